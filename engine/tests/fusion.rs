@@ -77,6 +77,14 @@ fn short_maps_are_evaluated_where_they_are_read() {
             "let a = map2 (*) xs ys in tabulate n (\\i -> if i > 0 && i < n - 1 then a[i - 1] + a[i] + a[i + 1] else 0)",
             1,
         ),
+        // What is put together of two arrays is in bounds in each of the branches.
+        ("reverse (xs ++ ys)", 1),
+        ("take 3 (map (+ 1) xs ++ ys)", 1),
+        ("f64.sum (rotate 2 (xs ++ ys))", 1),
+        ("scan (+) 0 (reverse (xs ++ ys))", 1),
+        ("let a = xs ++ ys ++ xs in (reverse a)[1:]", 1),
+        // A branch by what is read is made once.
+        ("let a = map (\\x -> if x > 0 then x * 2 else 0) xs in map (\\j -> a[j]) js", 2),
         // The map of a map is one when the two have become one.
         ("reverse (map (+ 1) (map (* 2) xs))", 1),
         // An exponential at each of three points is more work than reading one.
@@ -578,6 +586,17 @@ fn what_reads_a_scan_from_the_end_runs_from_there() {
     ] {
         let text = format!("def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in {body}");
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
+    }
+}
+
+/// An element that is read in front of loops is computed there, of what is put together of two arrays too.
+#[test]
+fn an_element_of_two_arrays_is_read_where_it_stands() {
+    for (body, loops) in [("(xs ++ ys)[k]", 0), ("if k > 3 then (reverse xs ++ map (* 2) ys)[k] else 3", 0)] {
+        let text = format!("def main [n] [m] (xs: [n]i64) (ys: [m]i64) (k: i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
         assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
     }
 }

@@ -199,6 +199,11 @@ pub(super) trait Copying {
     /// A loop.
     fn inner_loop(&mut self, l: &Loop) -> Loop;
 
+    /// The branch that runs where a condition holds, or where it does not.
+    fn branch(&mut self, _cond: &Atom, _holds: bool, branch: &Scope) -> Scope {
+        self.scope(branch)
+    }
+
     /// An operation: the one place that takes each apart and puts it together again.
     fn op(&mut self, op: &Op) -> Op {
         let copier = self.copier();
@@ -213,9 +218,9 @@ pub(super) trait Copying {
             },
             Op::Position => Op::Position,
             Op::If { cond, then, otherwise } => {
-                let cond = copier.atom(cond);
-                let then = self.scope(then);
-                Op::If { cond, then, otherwise: self.scope(otherwise) }
+                let copied = copier.atom(cond);
+                let then = self.branch(cond, true, then);
+                Op::If { cond: copied, then, otherwise: self.branch(cond, false, otherwise) }
             }
             Op::Loop(l) => Op::Loop(self.inner_loop(l)),
             Op::View(view) => {

@@ -2,7 +2,7 @@
 //!
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
 //! functions are indexed without being built). The conditions:
-//! - *discardable*: nothing of the loop that makes it can fail or be seen to run, for its other elements are not computed;
+//! - *discardable*: nothing in the loop that makes it can fail or be seen to run, for its other elements are not computed;
 //! - *nowhere whole*: all else that reads the array are loops, which may be one with the loop that makes it, or compute
 //!   what they read at indices;
 //! - *size*: what is computed for each index is written again, at most [`WRITTEN`] statements; where loops read the
@@ -59,7 +59,12 @@ impl Delayed {
         let around = self.loops.len();
         let mut here = facts.clone();
         let mut delayed = |stmt: &Stmt| {
-            let discardable = effects::op_in(&stmt.op, &here, None).discardable();
+            // That a loop takes no negative number of turns stays behind where its arrays are gone.
+            let mut takes_turns = here.clone();
+            if let Op::Loop(l) = &stmt.op {
+                takes_turns.know([l.space.clone()]);
+            }
+            let discardable = effects::op_in(&stmt.op, &takes_turns, None).discardable();
             here.after(stmt, None);
             here.asserted(stmt);
             if discardable { arrays(scope, stmt) } else { Vec::new() }

@@ -148,13 +148,12 @@ pub fn operator(operator: &Operator) -> Effects {
 pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
     let mut copy = None;
     let mut inside = besides_branches(op, facts);
-    for branch in op.branches() {
-        let facts = copy.get_or_insert_with(|| {
-            let mut facts = facts.clone();
-            facts.turn(op);
-            facts
-        });
+    for (at, branch) in op.branches().enumerate() {
+        let facts = copy.get_or_insert_with(|| facts.clone());
+        let outside = facts.mark();
+        facts.enter(op, at);
         inside = inside.and(learning(branch, facts, space));
+        facts.forget(outside);
     }
     inside
 }
@@ -199,10 +198,12 @@ fn learning(scope: &Scope, facts: &mut Facts, space: Option<&Size>) -> Effects {
     let mut all = Effects::default();
     for stmt in &scope.stmts {
         all = all.and(besides_branches(&stmt.op, facts));
-        let outside = facts.mark();
-        facts.turn(&stmt.op);
-        all = stmt.op.branches().map(|branch| learning(branch, facts, space)).fold(all, Effects::and);
-        facts.forget(outside);
+        for (at, branch) in stmt.op.branches().enumerate() {
+            let outside = facts.mark();
+            facts.enter(&stmt.op, at);
+            all = all.and(learning(branch, facts, space));
+            facts.forget(outside);
+        }
         facts.after(stmt, space);
     }
     facts.forget(mark);
@@ -347,6 +348,49 @@ mod tests {
         };
         for by in -2..6 {
             assert_eq!(slice(by), if (0..=2).contains(&by) { NONE } else { FAIL }, "{by}");
+        }
+    }
+
+    /// A branch knows what its condition says of a position, and the other branch that it does not hold.
+    #[test]
+    fn a_branch_knows_its_condition() {
+        let (first, second) = ("x5: f64 = x0[x21]", "x12: i64 = i64.-(x21, size(n)) x6: f64 = x1[x12]");
+        let (last, one) = ("x12: i64 = i64.-(x22, size(n)) x6: f64 = x1[x12]", "x6: f64 = f64.exp(1f64)");
+        let fails = |cond, then, otherwise| {
+            let text = format!(
+                "program f [n] [m] [k] (x0: [n]f64 \"\", x1: [m]f64 \"\", x2: [n + m]f64 \"\", x3: i64 \"\" size k) {{
+                   x4: f64 = loop n + m with (x0: [n]f64 = x0, x1: [m]f64 = x1) over (x2: f64 <- x2) {{
+                     fold 0 (0f64) op (x8: f64) (x9: f64) {{ x10: f64 = f64.+(x8, x9) }} -> (x10)
+                     x21: i64 = position x22: i64 = i64.-(size(n + m - 1), x21) {cond}
+                     x7: f64 = if x4 {{ {then} }} -> (x5) else {{ {otherwise} }} -> (x6) emit 0 (x7)
+                   }} }}"
+            );
+            body(&text) == FAIL
+        };
+        for (cond, then, otherwise, expected) in [
+            ("x4: bool = i64.<(x21, size(n))", first, second, false),
+            ("x4: bool = i64.>(size(n), x21)", first, second, false),
+            ("x4: bool = i64.<=(x21, size(n))", first, second, true),
+            ("x4: bool = i64.<(x21, size(m))", first, one, true),
+            ("x4: bool = i64.>=(x21, size(n))", first, second, true),
+            // A number that is no extent may be anything.
+            ("x4: bool = i64.<(x21, size(k))", first, one, true),
+            ("x4: bool = i64.<(x22, size(n))", "x5: f64 = x0[x22]", last, false),
+            ("x4: bool = i64.<(x22, size(n))", first, last, true),
+            (
+                "x13: bool = i64.<(x21, size(n)) x14: bool = i64.<(0i64, x21) x4: bool = bool.&&(x13, x14)",
+                "x15: i64 = i64.-(x21, 1i64) x5: f64 = x0[x15]",
+                one,
+                false,
+            ),
+            (
+                "x13: bool = i64.>=(x21, size(n)) x14: bool = i64.<(x21, 1i64) x4: bool = bool.||(x13, x14)",
+                "x5: f64 = f64.exp(1f64)",
+                "x15: i64 = i64.-(x21, 1i64) x6: f64 = x0[x15]",
+                false,
+            ),
+        ] {
+            assert_eq!(fails(cond, then, otherwise), expected, "{cond}: {then} else {otherwise}");
         }
     }
 

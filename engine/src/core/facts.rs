@@ -93,7 +93,7 @@ impl Facts {
     }
 
     /// These sizes are extents.
-    fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
+    pub(super) fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
         for size in sizes {
             if !self.extents.contains(&size) {
                 Arc::make_mut(&mut self.extents).insert(size);
@@ -107,7 +107,7 @@ impl Facts {
             self.know([extent.clone()]);
             self.learnt.push(Learnt::Extent(extent.clone()));
         }
-        let before = (self.types.insert(var, ty.clone()), self.places.0.get(&var).cloned());
+        let before = (self.types.insert(var, ty.clone()), self.places.get(var).cloned());
         self.learnt.push(Learnt::Var(var, before.0, before.1));
     }
 
@@ -125,16 +125,24 @@ impl Facts {
                 }
                 Learnt::Var(var, ty, place) => {
                     restore(&mut self.types, var, ty);
-                    restore(&mut self.places.0, var, place);
+                    self.places.set(var, place);
                 }
             }
         }
     }
 
-    /// What a turn of a sequential loop knows of its state.
-    pub(super) fn turn(&mut self, op: &Op) {
+    /// What a branch knows besides: a turn of a sequential loop its state, the first or second branch of an `if` what its
+    /// condition says.
+    pub(super) fn enter(&mut self, op: &Op, branch: usize) {
         if let Op::Seq(seq) = op {
             seq.state.iter().for_each(|state| self.bind(state.var, &state.ty));
+        } else if let Op::If { cond, .. } = op {
+            let is_extent = |size: &Size| self.is_extent(size);
+            for (var, place) in self.places.where_it(cond, branch == 0, &is_extent) {
+                let (ty, before) = (self.types.get(&var).cloned(), self.places.get(var).cloned());
+                self.learnt.push(Learnt::Var(var, ty, before));
+                self.places.set(var, Some(place));
+            }
         }
     }
 

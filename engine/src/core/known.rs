@@ -4,16 +4,18 @@
 //! and singleton collections, into each consumer). Of one turn is a loop that reads arrays of one element which is
 //! written out, and gives it to each collector once. What it does it does there, in order. A fold of one element is that
 //! element where its operator is exact; other folds, scans and places of arrays stay as they are.
+//!
+//! And loops that do nothing, which only fail if their number of turns is negative: that it is not is asserted.
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::Open;
 use super::copy::Copier;
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit;
-use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Var};
+use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
 pub fn known(program: &mut Program) -> bool {
@@ -27,11 +29,15 @@ pub fn known(program: &mut Program) -> bool {
 }
 
 fn has_short(scope: &Scope) -> bool {
-    let is_short = |l: &Loop| l.space.as_constant().is_some_and(|turns| turns < 2);
+    let is_short = |l: &Loop| l.space.as_constant().is_some_and(|turns| turns < 2) || does_nothing(l);
     let has = |stmt: &Stmt| {
         matches!(&stmt.op, Op::Loop(l) if is_short(l)) || stmt.op.scopes().any(|inner| has_short(inner.scope))
     };
     scope.stmts.iter().any(has)
+}
+
+fn does_nothing(l: &Loop) -> bool {
+    l.fun.collectors.is_empty() && l.fun.body.stmts.is_empty()
 }
 
 #[derive(Default)]
@@ -81,12 +87,26 @@ impl Known {
 
     /// What stands for a loop.
     fn turns(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
+        if does_nothing(l) && !stmt.origin.alone() {
+            return Some(self.no_negative(stmt, &l.space));
+        }
         match l.space.as_constant()? {
             _ if stmt.origin.alone() => None,
             0 => Some(self.no_turn(stmt, l)),
             1 => self.one_turn(stmt, l),
             _ => None,
         }
+    }
+
+    /// That a number of turns is none below 0.
+    fn no_negative(&mut self, stmt: &Stmt, space: &Size) -> Vec<Stmt> {
+        let cond = Binding { var: Var(self.next), ty: Ty { scalar: ScalarType::Bool, dims: Vec::new() } };
+        let prim = Prim { op: PrimOp::Le, ty: ScalarType::I64 };
+        let args = vec![Atom::Const(Scalar::I64(0)), Atom::Size(space.clone())];
+        let assert = Op::Assert(Atom::Var(cond.var));
+        let made = |id, outs, op| Stmt { id: StmtId(id), outs, op, origin: stmt.origin.clone() };
+        self.next += 3;
+        vec![made(self.next - 2, vec![cond], Op::Prim(prim, args)), made(self.next - 1, vec![], assert)]
     }
 
     /// Empty arrays, and what folds and bins begin with.

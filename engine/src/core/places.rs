@@ -1,5 +1,6 @@
 //! Numbers that are computed from the positions of loops, and where they lie: `position + c` and `size - position`, so
-//! that slices, stencils and what is read backwards are known not to fail, and what asks whether they do is decided.
+//! that slices, stencils and what is read backwards are known not to fail, and what asks whether they do is decided. A
+//! branch knows what its condition says of them, so that what is put together of several arrays does not fail either.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +14,32 @@ const SMALL: i64 = 1 << 31;
 
 /// Where variables lie; nothing known is always sound.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Places(pub(super) BTreeMap<Var, Place>);
+pub(super) struct Places {
+    of: BTreeMap<Var, Place>,
+    /// What conditions say of such numbers.
+    conditions: BTreeMap<Var, Condition>,
+}
+
+/// What is known where a condition holds, and where it does not.
+#[derive(Clone, Debug, Default)]
+struct Condition {
+    holds: Vec<Bound>,
+    fails: Vec<Bound>,
+}
+
+/// A number is below a size, or else at least as great.
+#[derive(Clone, Debug)]
+struct Bound {
+    number: Var,
+    below: bool,
+    size: Size,
+}
 
 /// A number that depends on a loop's position: `offset + position`, or `offset - position`, as `i64` computes it.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
-    /// The position lies within `0..space`.
+    /// The position lies within `from..space`.
+    from: Size,
     space: Size,
     /// Whether the number falls where the position rises.
     falls: bool,
@@ -30,9 +51,10 @@ impl Place {
     /// two small numbers that are not negative, so that neither this sum nor the number wraps.
     fn is_below(&self, extent: &Size) -> bool {
         let (first, end) = if self.falls {
-            (self.offset.sub(&self.space).add(&Size::constant(1)), self.offset.add(&Size::constant(1)))
+            let behind = self.offset.add(&Size::constant(1));
+            (behind.sub(&self.space), behind.sub(&self.from))
         } else {
-            (self.offset.clone(), self.space.add(&self.offset))
+            (self.from.add(&self.offset), self.space.add(&self.offset))
         };
         [first, extent.sub(&end)].iter().all(|size| small(size).is_some_and(|n| n >= 0))
     }
@@ -44,24 +66,118 @@ impl Place {
         let last = self.space.sub(&Size::constant(1));
         if self.falls {
             let least = self.offset.sub(&last);
-            small(&least).map(|_| [least, self.offset.clone()])
+            small(&least).map(|_| [least, self.offset.sub(&self.from)])
         } else {
-            small(&self.offset).map(|_| [self.offset.clone(), last.add(&self.offset)])
+            small(&self.offset).map(|_| [self.from.add(&self.offset), last.add(&self.offset)])
         }
+    }
+
+    /// The same number where this is known of it too. Of two bounds the nearer one stays, if it is known which that is.
+    fn narrowed(&self, bound: &Bound) -> Option<Place> {
+        self.range()?;
+        let mut place = self.clone();
+        // Of `offset - position < size` the position is above `offset - size`.
+        let at = if self.falls {
+            self.offset.sub(&bound.size).add(&Size::constant(1))
+        } else {
+            bound.size.sub(&self.offset)
+        };
+        let (side, by) = if self.falls == bound.below {
+            let by = at.sub(&self.from);
+            (&mut place.from, by)
+        } else {
+            let by = self.space.sub(&at);
+            (&mut place.space, by)
+        };
+        if small(&by).is_none_or(|by| by > 0) {
+            *side = at;
+        }
+        Some(place)
     }
 }
 
 impl Places {
     /// A variable is what an operand is at another place.
     pub(super) fn alias(&mut self, var: Var, operand: &Atom, there: &Places) {
-        self.0.extend(there.of(operand).map(|place| (var, place.clone())));
+        self.of.extend(there.of(operand).map(|place| (var, place.clone())));
+    }
+
+    /// Where a variable lies.
+    pub(super) fn get(&self, var: Var) -> Option<&Place> {
+        self.of.get(&var)
+    }
+
+    /// A variable lies there, or nobody knows where.
+    pub(super) fn set(&mut self, var: Var, place: Option<Place>) {
+        match place {
+            Some(place) => self.of.insert(var, place),
+            None => self.of.remove(&var),
+        };
+    }
+
+    /// What is known besides where a condition holds, or where it does not: of numbers that it compares with what is an
+    /// extent, by itself or up to a small number.
+    pub(super) fn where_it(
+        &self,
+        condition: &Atom,
+        holds: bool,
+        is_extent: &dyn Fn(&Size) -> bool,
+    ) -> Vec<(Var, Place)> {
+        let known = condition.var().and_then(|var| self.conditions.get(&var));
+        let bounds = known.map_or(&[][..], |known| if holds { &known.holds } else { &known.fails });
+        let mut narrowed: BTreeMap<Var, Place> = BTreeMap::new();
+        for bound in bounds.iter().filter(|bound| is_extent(&bound.size)) {
+            let place = narrowed.get(&bound.number).or_else(|| self.of.get(&bound.number));
+            if let Some(place) = place.and_then(|place| place.narrowed(bound)) {
+                narrowed.insert(bound.number, place);
+            }
+        }
+        narrowed.into_iter().collect()
     }
 
     /// After a statement has run; `space` is that of the loop in whose body it stands.
     pub(super) fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
         if let [out] = &stmt.outs[..] {
-            self.0.extend(self.place(&stmt.op, space).map(|place| (out.var, place)));
+            self.of.extend(self.place(&stmt.op, space).map(|place| (out.var, place)));
+            self.conditions.extend(self.condition(&stmt.op).map(|condition| (out.var, condition)));
         }
+    }
+
+    /// What an operation says of numbers.
+    fn condition(&self, op: &Op) -> Option<Condition> {
+        let Op::Prim(prim, args) = op else { return None };
+        let [left, right] = &args[..] else { return None };
+        let of = |atom: &Atom| self.conditions.get(&atom.var()?).cloned().unwrap_or_default().into();
+        let both = |one: Vec<Bound>, other: Vec<Bound>| [one, other].concat();
+        let (one, other): (Option<Condition>, Option<Condition>) = (of(left), of(right));
+        match (prim.op, one, other) {
+            (PrimOp::LogAnd, Some(one), Some(other)) => {
+                return Some(Condition { holds: both(one.holds, other.holds), fails: Vec::new() });
+            }
+            (PrimOp::LogOr, Some(one), Some(other)) => {
+                return Some(Condition { holds: Vec::new(), fails: both(one.fails, other.fails) });
+            }
+            _ => {}
+        }
+        if prim.ty != ScalarType::I64 {
+            return None;
+        }
+        // `size < number` is that the number is not below the size and one.
+        let (number, size, turned) = match (self.of(left), self.of(right)) {
+            (Some(_), None) => (left, size(right)?, false),
+            (None, Some(_)) => (right, size(left)?, true),
+            _ => return None,
+        };
+        let next = || size.add(&Size::constant(1));
+        let (below, size) = match (prim.op, turned) {
+            (PrimOp::Lt, false) | (PrimOp::Gt, true) => (true, size),
+            (PrimOp::Le, false) | (PrimOp::Ge, true) => (true, next()),
+            (PrimOp::Ge, false) | (PrimOp::Le, true) => (false, size),
+            (PrimOp::Gt, false) | (PrimOp::Lt, true) => (false, next()),
+            _ => return None,
+        };
+        let bound = |below| vec![Bound { number: number.var().unwrap_or(Var(0)), below, size: size.clone() }];
+        Some(Condition { holds: bound(below), fails: bound(!below) })
     }
 
     /// Whether an index lies within `0..extent`, where there is an array of that extent.
@@ -109,7 +225,7 @@ impl Places {
     fn difference(&self, of: &Atom, than: &Atom) -> [Option<i64>; 2] {
         let places = [self.of(of), self.of(than)];
         if let [Some(of), Some(than)] = places {
-            let same = of.space == than.space && of.falls == than.falls;
+            let same = of.falls == than.falls && (&of.from, &of.space) == (&than.from, &than.space);
             let by = if same && of.range().and(than.range()).is_some() {
                 small(&of.offset.sub(&than.offset))
             } else {
@@ -130,13 +246,14 @@ impl Places {
     }
 
     fn of(&self, atom: &Atom) -> Option<&Place> {
-        self.0.get(&atom.var()?)
+        self.of.get(&atom.var()?)
     }
 
     /// What an operation computes from positions.
     fn place(&self, op: &Op, space: Option<&Size>) -> Option<Place> {
         if let (Op::Position, Some(space)) = (op, space) {
-            return Some(Place { space: space.clone(), falls: false, offset: Size::constant(0) });
+            let zero = || Size::constant(0);
+            return Some(Place { from: zero(), space: space.clone(), falls: false, offset: zero() });
         }
         let Op::Prim(prim, args) = op else { return None };
         let [left, right] = &args[..] else { return None };

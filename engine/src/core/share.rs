@@ -182,6 +182,18 @@ impl Copying for Share<'_> {
         Scope { stmts, results }
     }
 
+    /// In a branch it is known what its condition is.
+    fn branch(&mut self, cond: &Atom, holds: bool, branch: &Scope) -> Scope {
+        let Some(var) = cond.var() else { return self.scope(branch) };
+        let before = self.copier.vars.insert(var, Atom::Const(Scalar::Bool(holds)));
+        let scope = self.scope(branch);
+        match before {
+            Some(before) => self.copier.vars.insert(var, before),
+            None => self.copier.vars.remove(&var),
+        };
+        scope
+    }
+
     fn inner_loop(&mut self, l: &Loop) -> Loop {
         canonical_in(&self.copier.inner_loop(l), self.facts)
     }

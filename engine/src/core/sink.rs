@@ -38,12 +38,13 @@ fn scope(scope: &mut Scope, mut facts: Facts, fresh: &mut Fresh) -> bool {
     let mut moved = sink_in(scope, &facts);
     moved |= push_in(scope, &facts, fresh);
     for stmt in &mut scope.stmts {
-        let mark = facts.mark();
-        facts.turn(&stmt.op);
-        for branch in stmt.op.branches_mut() {
-            moved |= self::scope(branch, facts.clone(), fresh);
+        for at in 0..stmt.op.branches().count() {
+            let mark = facts.mark();
+            facts.enter(&stmt.op, at);
+            let branch = stmt.op.branches_mut().nth(at);
+            moved |= branch.is_some_and(|branch| self::scope(branch, facts.clone(), fresh));
+            facts.forget(mark);
         }
-        facts.forget(mark);
         facts.after(stmt, None);
     }
     moved

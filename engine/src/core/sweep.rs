@@ -84,14 +84,14 @@ fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
         binds.retain(|(_, v)| !here.bound.contains(v));
         let (mut seen, mut branches) = (vec![], vec![]);
         let mut effects = effects::besides_branches(&stmt.op, &here.facts);
-        let outside = here.facts.mark();
-        here.facts.turn(&stmt.op);
-        for branch in stmt.op.branches() {
+        for (at, branch) in stmt.op.branches().enumerate() {
+            let outside = here.facts.mark();
+            here.facts.enter(&stmt.op, at);
             let (inside, its) = before(branch, here);
             branches.push(inside);
             effects = effects.and(its);
+            here.facts.forget(outside);
         }
-        here.facts.forget(outside);
         if let Op::Loop(l) = &stmt.op {
             seen = self::seen(l, &here.facts);
         }

@@ -153,8 +153,11 @@ fn work(l: &Loop) -> Option<usize> {
         matches!(op, Op::Index { .. } | Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(index)
     };
     let each = l.fun.body.stmts.iter().map(|stmt| {
-        if let Op::Prim(prim, _) = &stmt.op {
-            return (!prim.may_fail()).then(|| weight(*prim));
+        if let Op::If { cond, .. } = &stmt.op {
+            return by_position(cond, &l.fun.body).then(|| in_branches(stmt))?;
+        }
+        if let Op::Prim(..) = &stmt.op {
+            return in_branches(stmt);
         }
         if let Op::Loop(row) = &stmt.op {
             return is_row(stmt, row, &l.fun.body).then(|| work(row))?;
@@ -165,6 +168,43 @@ fn work(l: &Loop) -> Option<usize> {
     let read = l.fun.inputs.iter().filter(|ty| ty.dims.is_empty()).count();
     let read = if l.inputs.is_empty() { CHECK } else { read };
     Some(each.sum::<Option<usize>>()? + read)
+}
+
+/// Whether a condition is about the position alone, as where arrays are put behind each other. By what is read the
+/// branches would be run, and read, again and again, where often one of them does nothing.
+fn by_position(cond: &Atom, body: &Scope) -> bool {
+    let made = |atom: &Atom| {
+        let var = atom.var()?;
+        body.stmts.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|stmt| &stmt.op)
+    };
+    let Some(Op::Prim(_, args)) = made(cond) else { return false };
+    args.iter().all(|arg| arg.var().is_none() || matches!(made(arg), Some(Op::Position)))
+}
+
+/// The work of a primitive, or of branches of primitives and reads: all of them are run, each for some of the lanes.
+fn in_branches(stmt: &Stmt) -> Option<usize> {
+    match &stmt.op {
+        Op::Prim(prim, _) => (!prim.may_fail()).then(|| weight(*prim)),
+        Op::Index { .. } => Some(CHECK),
+        Op::If { then, otherwise, .. } => {
+            let all = then.stmts.iter().chain(&otherwise.stmts).map(in_branches).sum::<Option<usize>>();
+            all.map(|all| all + stmt.outs.len())
+        }
+        Op::Position
+        | Op::Loop(_)
+        | Op::Seq(_)
+        | Op::View(_)
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Reshape(_)
+        | Op::Assert(_)
+        | Op::Call(_) => None,
+    }
 }
 
 /// Whether a loop in a body makes rows there, and nothing else.
