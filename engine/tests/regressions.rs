@@ -663,3 +663,17 @@ fn an_array_of_unknown_length_does_not_move_behind_a_guard() {
     let results = fused(program, "empty([0]f64) empty([1][0]f64)").unwrap();
     assert_eq!(results, split(&parse_values("empty([1][0]f64)").unwrap()[0]));
 }
+
+/// A length that is known before branches, of arrays in a loop that moves into them: there it got another name, and no
+/// value.
+#[test]
+fn a_length_that_is_known_before_branches_is_the_same_in_them() {
+    let program = "def main [n] (ys: [n]i64) (c: bool) (zs: []i64) =
+        let k = length (filter (> 0) ys)
+        in map (\\z -> let p = if z > 0 then replicate k z else replicate k 7 let p[0] = 1 in i64.sum p)
+               (if c then map (+ 1) zs else zs)";
+    let results = fused(program, "[1i64, 2i64, -3i64] true [3i64, -4i64]").unwrap();
+    assert_eq!(results, split(&parse_values("[5i64, 8i64]").unwrap()[0]));
+    let results = fused(program, "[1i64, 2i64, -3i64] false [3i64, -4i64]").unwrap();
+    assert_eq!(results, split(&parse_values("[4i64, 8i64]").unwrap()[0]));
+}

@@ -9,6 +9,7 @@
 pub mod aligned;
 pub mod bins;
 pub mod buffer;
+mod compact;
 pub mod counting;
 pub mod elem;
 pub mod elementary;

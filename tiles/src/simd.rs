@@ -21,17 +21,6 @@ pub enum Src<'a, T> {
 }
 
 impl<'a, T> Src<'a, T> {
-    /// What it is in a lane.
-    fn at(&self, lane: usize) -> T
-    where
-        T: Copy,
-    {
-        match self {
-            Src::Tile(tile) => tile[lane],
-            Src::Uniform(x) => *x,
-        }
-    }
-
     /// The same without so many lanes at the front.
     pub(crate) fn behind(self, lanes: usize) -> Src<'a, T> {
         match self {
@@ -516,39 +505,6 @@ pub fn fold_of<T: Elem, F: Fn(T, T) -> T, G: Fn(T, T) -> T>(
     (f, g): (F, G),
 ) {
     dispatch::<T, _>(arch, LANES, FoldOf { lanes, len, a, b, mask, neutral, f, g });
-}
-
-/// Moves the elements of `a` whose mask is true to the front of `out`; returns how many.
-/// `out` is at least as long as `a`.
-#[inline(always)]
-pub fn compact<T: Copy>(out: &mut [T], a: Src<T>, mask: &[bool]) -> usize {
-    let mut count = 0;
-    match a {
-        Src::Tile(a) => {
-            for (a, m) in a.iter().zip(mask) {
-                out[count] = *a;
-                count += usize::from(*m);
-            }
-        }
-        Src::Uniform(a) => {
-            count = mask.iter().filter(|m| **m).count();
-            out[..count].fill(a);
-        }
-    }
-    count
-}
-
-/// Moves what the masks keep of several elements of each lane to the front of `out`, lane by lane; returns how many.
-/// `out` holds as many as there are.
-pub fn compact_several<T: Copy>(out: &mut [T], several: &[(Src<T>, Src<bool>)], len: usize) -> usize {
-    let mut count = 0;
-    for lane in 0..len {
-        for (a, mask) in several {
-            out[count] = a.at(lane);
-            count += usize::from(mask.at(lane));
-        }
-    }
-    count
 }
 
 struct Iota<'a> {

@@ -14,7 +14,7 @@ use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
 use crate::register::Holds;
 use crate::simd::{self, Src};
-use crate::{own_rows, walk, with_type};
+use crate::{compact, own_rows, walk, with_type};
 
 #[inline(always)]
 fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
@@ -554,7 +554,7 @@ pub fn compact(ty: ScalarType) -> Run {
         let count = frame.counts[inst.index];
         let (a, mask) = (frame.src::<T>(inst.args[0]), frame.mask(inst.mask));
         frame.counts[inst.index] += match mask {
-            Src::Tile(mask) => simd::compact(&mut temp[count..], a, mask),
+            Src::Tile(mask) => compact::keep(&mut temp[count..], a, mask),
             Src::Uniform(true) => {
                 simd::map1(frame.arch, &mut temp[count..count + frame.len], a, |x: T| x);
                 frame.len
@@ -574,7 +574,7 @@ pub fn compact_several(ty: ScalarType) -> Run {
         let count = frame.counts[inst.index];
         let of = |(a, mask): &(Loc, Option<Loc>)| (frame.src::<T>(*a), frame.mask(*mask));
         let several: Vec<_> = inst.several.iter().map(of).collect();
-        frame.counts[inst.index] += simd::compact_several(&mut temp[count..], &several, frame.len);
+        frame.counts[inst.index] += compact::keep_several(&mut temp[count..], &several, frame.len);
         frame.temps.of_mut::<T>()[t] = temp;
     })
 }

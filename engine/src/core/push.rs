@@ -33,6 +33,8 @@ pub(super) struct Fresh {
     /// Of variables and statements.
     pub var: u32,
     size: u32,
+    /// The sizes that have a value around the scope at hand.
+    pub around: BTreeSet<SizeVar>,
 }
 
 impl Fresh {
@@ -43,7 +45,10 @@ impl Fresh {
         let all = mentioned.chain(params.filter_map(|p| p.size.clone()));
         // Those that are computed are told apart by their terms.
         let ids = all.filter(|size| !matches!(size.kind, SizeKind::Computed(_))).map(|size| size.id + 1);
-        Fresh { var: program.next, size: ids.max().unwrap_or(0) }
+        let params = program.params.iter();
+        let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
+        let around = extents.chain(params.filter_map(|p| p.size.clone())).collect();
+        Fresh { var: program.next, size: ids.max().unwrap_or(0), around }
     }
 
     /// Another size of this name.
@@ -229,10 +234,14 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mu
     let facts = facts_at(scope, at, facts);
     let there = scope.stmts[at].op.branches().map(|branch| sizes_there(&scope.stmts[at], branch, &facts));
     let there: Vec<BTreeMap<SizeVar, Size>> = there.collect();
-    let branches = &mut scope.stmts[at];
-    let outs = branches.outs.clone();
     let mut bound: BTreeSet<SizeVar> = visit::binds(consumer).into_iter().map(|(_, size)| size).collect();
     visit::bound_inside(&consumer.op, &mut |size| _ = bound.insert(size.clone()));
+    // What has a value before is only mentioned.
+    let before: BTreeSet<SizeVar> =
+        scope.stmts[..=at].iter().flat_map(visit::binds).map(|(_, size)| size).collect();
+    bound.retain(|size| !before.contains(size) && !fresh.around.contains(size));
+    let branches = &mut scope.stmts[at];
+    let outs = branches.outs.clone();
     let uses = Uses::of_stmt(consumer).vars;
     let keep: Vec<bool> = outs.iter().map(|out| !uses.contains(&out.var)).collect();
     for (branch, mut sizes) in branches.op.branches_mut().zip(there) {

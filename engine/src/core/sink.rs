@@ -37,7 +37,9 @@ fn scope(scope: &mut Scope, mut facts: Facts, fresh: &mut Fresh) -> bool {
     }
     let mut moved = sink_in(scope, &facts);
     moved |= push_in(scope, &facts, fresh);
+    let around = fresh.around.clone();
     for stmt in &mut scope.stmts {
+        let binds = visit::binds(stmt);
         for at in 0..stmt.op.branches().count() {
             let mark = facts.mark();
             facts.enter(&stmt.op, at);
@@ -45,8 +47,10 @@ fn scope(scope: &mut Scope, mut facts: Facts, fresh: &mut Fresh) -> bool {
             moved |= branch.is_some_and(|branch| self::scope(branch, facts.clone(), fresh));
             facts.forget(mark);
         }
+        fresh.around.extend(binds.into_iter().map(|(_, size)| size));
         facts.after(stmt, None);
     }
+    fresh.around = around;
     moved
 }
 
