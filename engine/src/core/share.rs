@@ -33,6 +33,8 @@ pub(super) struct Share<'a> {
     /// What is known around the loop.
     facts: &'a Facts,
     known: IndexMap<Key, Vec<Binding>>,
+    /// The conditions of the branches in which it is that hold.
+    holds: BTreeSet<Var>,
     /// The elements of arrays that are written out. Nothing is bound twice.
     arrays: BTreeMap<Var, Vec<Atom>>,
     /// What is computed from the positions of the loop whose body this is.
@@ -47,7 +49,8 @@ impl<'a> Share<'a> {
     /// With what `copier` replaces.
     pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
         let (known, arrays, origins) = (IndexMap::new(), BTreeMap::new(), BTreeMap::new());
-        Share { copier, facts, known, arrays, places: Places::default(), space: None, origins }
+        let (holds, places) = (BTreeSet::new(), Places::default());
+        Share { copier, facts, known, holds, arrays, places, space: None, origins }
     }
 
     /// The same in the body of a loop over a space.
@@ -92,6 +95,9 @@ impl<'a> Share<'a> {
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
         let op = self.op(&stmt.op);
+        if matches!(&op, Op::Assert(Atom::Var(cond)) if self.holds.contains(cond)) {
+            return None;
+        }
         if let Some(known) =
             self.element(&op).or_else(|| self.places.decided(&op)).filter(|_| !stmt.origin.alone())
         {
@@ -182,15 +188,11 @@ impl Copying for Share<'_> {
         Scope { stmts, results }
     }
 
-    /// In a branch it is known what its condition is.
+    /// Where a condition holds nobody asserts it.
     fn branch(&mut self, cond: &Atom, holds: bool, branch: &Scope) -> Scope {
-        let Some(var) = cond.var() else { return self.scope(branch) };
-        let before = self.copier.vars.insert(var, Atom::Const(Scalar::Bool(holds)));
+        let new = self.copier.atom(cond).var().filter(|cond| holds && self.holds.insert(*cond));
         let scope = self.scope(branch);
-        match before {
-            Some(before) => self.copier.vars.insert(var, before),
-            None => self.copier.vars.remove(&var),
-        };
+        new.inspect(|cond| _ = self.holds.remove(cond));
         scope
     }
 

@@ -222,8 +222,9 @@ pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Repo
 }
 
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
-/// the cost. A loop and a branch with loops in it are not in one scope. So many pairs at most are looked at; beside the
-/// reasons it gives how many are not.
+/// the cost. A loop and a branch with loops in it are not in one scope. Of two loops that one operation of the source has
+/// become nobody asks, nor of an operation and a loop that is one with another loop of that operation. So many pairs at
+/// most are looked at; beside the reasons it gives how many are not.
 pub(super) fn refusals(
     costs: &FusionGraph,
     laws: &Laws,
@@ -239,9 +240,19 @@ pub(super) fn refusals(
     // A branch that the source doesn't know is a filter's.
     let named: Vec<usize> =
         (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
+    let named_in = |at: usize| graph.scope.stmts[at].origin.names().into_iter().collect::<BTreeSet<_>>();
+    let names: Vec<BTreeSet<&str>> = graph.nodes.iter().map(|node| named_in(node.at)).collect();
+    let clusters = clusters.iter().map(|cluster| cluster.iter().flat_map(|at| named_in(*at)));
+    let clusters: Vec<BTreeSet<&str>> = clusters.map(Iterator::collect).collect();
+    let is_with = |one: usize, other: usize| {
+        let cluster = homes[other].map(|home| &clusters[home]);
+        names[one].len() == 1 && cluster.is_some_and(|cluster| names[one].is_subset(cluster))
+    };
     let is_apart = |(producer, consumer): &(usize, usize)| {
         (is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer])
             && homes[*producer] != homes[*consumer]
+            && !is_with(*producer, *consumer)
+            && !is_with(*consumer, *producer)
     };
     let (pairs, unasked) = nearest(graph, &named, &is_apart, most);
     let edges = Edges::new(graph, laws);
