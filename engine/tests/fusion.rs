@@ -91,6 +91,8 @@ fn short_maps_are_evaluated_where_they_are_read() {
         ("let a = map f64.exp xs in map (\\i -> a[i] + a[i + 1] + a[i + 2]) (iota (n - 2))", 2),
         // It is built anyway, and read once more beside.
         ("let a = map (* 2) xs in (a, reverse a)", 2),
+        // What divides by a number that is no zero does not fail.
+        ("reverse (map (\\x -> i64.f64 x % 3) xs)", 1),
         // What may fail would be computed twice, and prints are in order.
         ("reverse (map (\\x -> 1 / i64.f64 x) xs)", 2),
         ("reverse (map (\\x -> trace (x + 1)) xs)", 2),

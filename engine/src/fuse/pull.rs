@@ -184,7 +184,7 @@ fn by_position(cond: &Atom, body: &Scope) -> bool {
 /// The work of a primitive, or of branches of primitives and reads: all of them are run, each for some of the lanes.
 fn in_branches(stmt: &Stmt) -> Option<usize> {
     match &stmt.op {
-        Op::Prim(prim, _) => (!prim.may_fail()).then(|| weight(*prim)),
+        Op::Prim(prim, _) => (!effects::op(&stmt.op).may_fail()).then(|| weight(*prim)),
         Op::Index { .. } => Some(CHECK),
         Op::If { then, otherwise, .. } => {
             let all = then.stmts.iter().chain(&otherwise.stmts).map(in_branches).sum::<Option<usize>>();
