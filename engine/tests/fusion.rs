@@ -588,6 +588,7 @@ fn what_reads_a_scan_from_the_end_runs_from_there() {
     ] {
         let text = format!("def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in {body}");
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
         assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
     }
 }

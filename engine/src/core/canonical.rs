@@ -278,7 +278,8 @@ impl Collector {
         }
     }
 
-    /// Whether its results are arrays of what is emitted, in order, whose common length only running tells.
+    /// Whether its results are arrays of what is emitted, in order, whose common length only running tells. What is not is
+    /// needed whole by who reads it.
     pub fn is_collected(&self) -> bool {
         match self {
             Collector::Collect(_) => true,

@@ -116,7 +116,7 @@ impl Facts {
         self.learnt.len()
     }
 
-    /// Forgets what it has learnt by [`Facts::bind`] and [`Facts::after`] since it was there.
+    /// Forgets what it has learnt by [`Facts::bind`], [`Facts::after`] and [`Facts::enter`] since it was there.
     pub(super) fn forget(&mut self, mark: usize) {
         for learnt in self.learnt.drain(mark..).rev() {
             match learnt {

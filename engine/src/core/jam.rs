@@ -167,7 +167,7 @@ fn is_written(array: &Atom, rank: usize, body: &[Stmt]) -> bool {
 }
 
 /// Whether what a loop does for an element can be written again: it gives each collector that combines one value at most,
-/// and binds no size.
+/// each that collects rows one, and binds no size.
 fn may_unroll(open: &Open<Atom>) -> bool {
     let emits = |stmt: &Stmt, to: usize| matches!(&stmt.op, Op::Emit { collector, .. } if *collector == to);
     let each = |(place, (collector, neutrals)): (usize, &(Collector, Vec<Atom>))| {
@@ -178,7 +178,7 @@ fn may_unroll(open: &Open<Atom>) -> bool {
         });
         let always = open.body.stmts.iter().any(|stmt| emits(stmt, place));
         match collector {
-            Collector::Collect(tys) => always && emitted == 1 || tys.iter().all(|ty| ty.dims.is_empty()),
+            Collector::Collect(tys) => (always && emitted == 1) || tys.iter().all(|ty| ty.dims.is_empty()),
             Collector::Fold(operator) => {
                 let neutral = || neutrals.iter().all(|ne| operator.is_neutral(ne));
                 emitted == 1 && operator.is_exact() && (always || neutral())

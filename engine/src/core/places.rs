@@ -16,7 +16,7 @@ const SMALL: i64 = 1 << 31;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
     of: BTreeMap<Var, Place>,
-    /// What conditions say of such numbers.
+    /// What conditions say of such numbers. Nothing is bound twice, so that it is so wherever they are asked for.
     conditions: BTreeMap<Var, Condition>,
 }
 
@@ -47,8 +47,9 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether the number lies within `0..extent`, where there is an array of that extent. The extent is the space and
-    /// two small numbers that are not negative, so that neither this sum nor the number wraps.
+    /// Whether the number lies within `0..extent`, where there is an array of that extent. The extent is the end of the
+    /// position's range and two small numbers that are not negative, so that neither this sum nor the number wraps; the
+    /// ends of that range are 0, the space, and what conditions compare with, which are extents.
     fn is_below(&self, extent: &Size) -> bool {
         let (first, end) = if self.falls {
             let behind = self.offset.add(&Size::constant(1));
@@ -72,7 +73,8 @@ impl Place {
         }
     }
 
-    /// The same number where this is known of it too. Of two bounds the nearer one stays, if it is known which that is.
+    /// The same number where this is known of it too. Of two bounds the nearer one stays; the new one, where nobody knows
+    /// which that is.
     fn narrowed(&self, bound: &Bound) -> Option<Place> {
         self.range()?;
         let mut place = self.clone();
@@ -116,7 +118,7 @@ impl Places {
     }
 
     /// What is known besides where a condition holds, or where it does not: of numbers that it compares with what is an
-    /// extent, by itself or up to a small number.
+    /// extent, which is no number that wraps.
     pub(super) fn where_it(
         &self,
         condition: &Atom,
@@ -164,8 +166,8 @@ impl Places {
         }
         // `size < number` is that the number is not below the size and one.
         let (number, size, turned) = match (self.of(left), self.of(right)) {
-            (Some(_), None) => (left, size(right)?, false),
-            (None, Some(_)) => (right, size(left)?, true),
+            (Some(_), None) => (left.var()?, size(right)?, false),
+            (None, Some(_)) => (right.var()?, size(left)?, true),
             _ => return None,
         };
         let next = || size.add(&Size::constant(1));
@@ -176,7 +178,7 @@ impl Places {
             (PrimOp::Gt, false) | (PrimOp::Lt, true) => (false, next()),
             _ => return None,
         };
-        let bound = |below| vec![Bound { number: number.var().unwrap_or(Var(0)), below, size: size.clone() }];
+        let bound = |below| vec![Bound { number, below, size: size.clone() }];
         Some(Condition { holds: bound(below), fails: bound(!below) })
     }
 

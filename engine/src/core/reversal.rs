@@ -6,9 +6,12 @@
 //! - *from the end*: what a loop with scans collects is read at `n - 1 - i` only (of others the elements are computed
 //!   where they are read, [`super::pull`]), and nothing else that a loop makes is read at `i`, for that would be read from
 //!   its end then;
-//! - *each*: each element gives every collector one; nothing is scanned, and what is combined gives the same in any order;
+//! - *each*: each element gives every collector one, a scalar where it is collected; nothing is scanned, no size is bound,
+//!   and what is combined gives the same in any order;
 //! - *quiet*: nobody could see in which order the elements come;
 //! - *last*: no loop reads the results, for it would have to run from the end too.
+//!
+//! The scan stands in the same scope, and branches ask for no position of their own.
 
 use std::collections::BTreeSet;
 

@@ -153,11 +153,8 @@ fn work(l: &Loop) -> Option<usize> {
         matches!(op, Op::Index { .. } | Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(index)
     };
     let each = l.fun.body.stmts.iter().map(|stmt| {
-        if let Op::If { cond, .. } = &stmt.op {
-            return by_position(cond, &l.fun.body).then(|| in_branches(stmt))?;
-        }
-        if let Op::Prim(..) = &stmt.op {
-            return in_branches(stmt);
+        if let Op::Prim(..) | Op::If { .. } = &stmt.op {
+            return in_branches(stmt, l.captures.len(), &[&l.fun.body]);
         }
         if let Op::Loop(row) = &stmt.op {
             return is_row(stmt, row, &l.fun.body).then(|| work(row))?;
@@ -170,27 +167,33 @@ fn work(l: &Loop) -> Option<usize> {
     Some(each.sum::<Option<usize>>()? + read)
 }
 
-/// Whether a condition is about the position alone, as where arrays are put behind each other. By what is read the
-/// branches would be run, and read, again and again, where often one of them does nothing.
-fn by_position(cond: &Atom, body: &Scope) -> bool {
-    let made = |atom: &Atom| {
-        let var = atom.var()?;
-        body.stmts.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|stmt| &stmt.op)
-    };
-    let Some(Op::Prim(_, args)) = made(cond) else { return false };
-    args.iter().all(|arg| arg.var().is_none() || matches!(made(arg), Some(Op::Position)))
+/// Whether a condition is about the position alone, and what the loop captures, as where arrays are put behind each
+/// other. By what is read the branches would be run, and read, again and again, where often one of them does nothing.
+fn by_position(atom: &Atom, captures: usize, around: &[&Scope]) -> bool {
+    let Some(var) = atom.var().filter(|var| var.0 as usize >= captures) else { return true };
+    let mut stmts = around.iter().flat_map(|scope| &scope.stmts);
+    match stmts.find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|stmt| &stmt.op) {
+        Some(Op::Position) => true,
+        Some(Op::Prim(_, args)) => args.iter().all(|arg| by_position(arg, captures, around)),
+        _ => false,
+    }
 }
 
-/// The work of a primitive, or of branches of primitives and reads: all of them are run, each for some of the lanes.
-fn in_branches(stmt: &Stmt) -> Option<usize> {
+/// The work of a primitive, or of branches of primitives and reads by the position: all of them are run, each for some
+/// of the lanes.
+fn in_branches(stmt: &Stmt, captures: usize, around: &[&Scope]) -> Option<usize> {
     match &stmt.op {
         Op::Prim(prim, _) => (!effects::op(&stmt.op).may_fail()).then(|| weight(*prim)),
         Op::Index { .. } => Some(CHECK),
-        Op::If { then, otherwise, .. } => {
-            let all = then.stmts.iter().chain(&otherwise.stmts).map(in_branches).sum::<Option<usize>>();
-            all.map(|all| all + stmt.outs.len())
+        Op::If { cond, .. } if by_position(cond, captures, around) => {
+            let work = |branch| {
+                let around = [around, &[branch]].concat();
+                branch.stmts.iter().map(|stmt| in_branches(stmt, captures, &around)).sum::<Option<usize>>()
+            };
+            stmt.op.branches().map(work).sum::<Option<usize>>().map(|all| all + stmt.outs.len())
         }
-        Op::Position
+        Op::If { .. }
+        | Op::Position
         | Op::Loop(_)
         | Op::Seq(_)
         | Op::View(_)

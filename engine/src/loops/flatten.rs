@@ -108,7 +108,9 @@ pub fn flatten(
         if let Output::Collect { emitted, .. } = output
             && emits_often(fun, k)
         {
-            *emitted = parts;
+            // They are put behind each other when the last of them is known.
+            let phase = parts.iter().map(|part| part.phase).max().unwrap_or(0);
+            *emitted = parts.into_iter().map(|part| Emitted { phase, ..part }).collect();
             continue;
         }
         let merged = merge(&mut flattener, parts);

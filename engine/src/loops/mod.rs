@@ -371,8 +371,8 @@ pub enum Output {
     Collect {
         /// Types of the components.
         tys: Vec<ScalarType>,
-        /// What each element gives, in order: several where some of them may be left out, and nothing when the
-        /// collector is never emitted to.
+        /// What each element gives, in order, all of it in one phase: several where some of them may be left out, and
+        /// nothing when the collector is never emitted to.
         emitted: Vec<Emitted>,
         /// They stand from the last to the first.
         reversed: bool,

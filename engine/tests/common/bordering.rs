@@ -204,7 +204,9 @@ pub const PROGRAMS: [(&str, &str); 33] = [
            let several = flatten (map2 of xs ks)
            in (unzip (filter (\\(x, _) -> x > 6) several), partition (\\k -> k % 3 == 0) (map (.1) several),
                map (.0) (filter (\\(i, _) -> i % 5 < 2) (zip (indices several) (map (.0) several))),
-               flatmap (\\x -> if x > 6 then [x, x] else if x > 2 then [x] else []) (flatmap (\\x -> [x, x + 3]) xs))",
+               flatmap (\\x -> if x > 6 then [x, x] else if x > 2 then [x] else []) (flatmap (\\x -> [x, x + 3]) xs),
+               filter (> 4) (flatten (map2 (\\a x -> [a, x]) (scan f64.max 0.5 xs) xs)),
+               unzip (flatmap (\\(a, k) -> if k > 4 then [(a, k), (3, k)] else [(7, a)]) (zip (scan (+) 3 ks) ks)))",
     ),
     // Results that stand from the last element to the first, of scans whose carries come later and of none.
     (

@@ -362,10 +362,11 @@ impl<'c> Compiler<'c> {
         Waiting::Temp(temp)
     }
 
-    /// Temporaries for the elements that masks keep of what each element gives, and the first of their counts.
+    /// Temporaries for the elements that masks keep of what each element gives in one phase, and the first of their
+    /// counts.
     fn compacted(&mut self, tys: &[ScalarType], emitted: &[Emitted]) -> (Vec<Temp>, usize) {
         let first = self.out.counts;
-        let phase = emitted.iter().map(|emitted| emitted.phase).max().unwrap_or(0);
+        let phase = emitted[0].phase;
         let mut bufs = Vec::new();
         for (component, ty) in tys.iter().enumerate() {
             let to = self.temp(*ty);
