@@ -677,3 +677,11 @@ fn a_length_that_is_known_before_branches_is_the_same_in_them() {
     let results = fused(program, "[1i64, 2i64, -3i64] false [3i64, -4i64]").unwrap();
     assert_eq!(results, split(&parse_values("[4i64, 8i64]").unwrap()[0]));
 }
+
+/// A condition that what was answered implies, and nobody asked: within another term it is known too.
+#[test]
+fn what_answers_imply_is_known_within_terms() {
+    let program = "def main [n] (xs: [n]i32) = map (\\x -> let s = if 0 < x then 0 else x in false != (s > 1 && true)) xs";
+    let results = fused(program, "[3i32, -2i32]").unwrap();
+    assert_eq!(results, split(&parse_values("[false, false]").unwrap()[0]));
+}

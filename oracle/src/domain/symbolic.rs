@@ -225,8 +225,8 @@ impl Symbolic {
                 }
             }
             // Whether the whole can be what was answered is what is asked.
-            let answer = if own == whole { None } else { self.answers.get(&own).or(self.answers.get(&term)) };
-            if let Some(answer) = answer.copied() {
+            let said = || self.answers.get(&own).or(self.answers.get(&term)).copied();
+            if let Some(answer) = (own != whole).then(|| said().or_else(|| self.implied(term))).flatten() {
                 term = self.constant(Scalar::Bool(answer));
             }
             settled.insert(own, term);
