@@ -213,10 +213,10 @@ pub const PROGRAMS: [(&str, &str); 33] = [
         "scans from the right",
         "def main [n] (xs: [n]f64) (ks: [n]i64) =
            let after (a, b) (c, d) = (a * c, b * c + d)
-           let right = reverse (scan (+) 0.5 (reverse xs))
+           let right = reverse (scan (+) 0.5 (reverse xs)) let most = scan i64.max 3 ks
            in (right, scan (+) 0.5 xs, map2 (\\r k -> r > f64.i64 k) right ks, f64.maximum right,
                unzip (reverse (scan after (1, 0) (map (\\x -> (0.5, x)) xs))),
-               tabulate n (\\i -> (scan i64.max 3 ks)[n - 1 - i] * i), reverse (map (\\k -> i32.i64 k) (scan (^) 7 ks)))",
+               tabulate n (\\i -> most[n - 1 - i] * i), reverse (map (\\k -> i32.i64 k) (scan (^) 7 ks)))",
     ),
     // What compares the position is the same in all lanes of most tiles.
     (
