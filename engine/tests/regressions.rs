@@ -685,3 +685,23 @@ fn what_answers_imply_is_known_within_terms() {
     let results = fused(program, "[3i32, -2i32]").unwrap();
     assert_eq!(results, split(&parse_values("[false, false]").unwrap()[0]));
 }
+
+/// A loop over nothing that runs from the end.
+#[test]
+fn a_scan_of_nothing_is_turned_round() {
+    let program = "def main (_: i64) = let xs = [] in reverse (scan (+) 0i64 xs)";
+    let results = fused(program, "3i64").unwrap();
+    assert_eq!(results, split(&parse_values("empty([0]i64)").unwrap()[0]));
+}
+
+/// A view that is known not to fail behind one that stays: in front of branches, into which a loop moves, it would.
+#[test]
+fn what_moves_in_front_of_branches_knows_nothing_of_what_it_passes() {
+    let program = "def main [n] (xs: [n]i64) (k: i64) =
+        let as = if false then map (\\_ -> iota k) xs
+                 else let _ = trace 0i32 let row = replicate k 0 in map (\\_ -> row) xs
+        let _ = replicate k 1
+        in reduce (map2 (\\_ _ -> 0)) (replicate k 0) as";
+    let program = lawson::Program::parse(program).unwrap().main().unwrap();
+    program.fuse().unwrap().compile().unwrap();
+}

@@ -117,8 +117,12 @@ impl Known {
         let scanned: usize = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
         let mut first = l.neutrals[scanned..].iter();
         let mut arrays = Vec::new();
-        for (out, collected) in stmt.outs.iter().zip(l.fun.collected()) {
-            if collected {
+        let made = l.fun.collectors.iter().flat_map(|collector| {
+            let of_elements = matches!(collector, Collector::Collect(_) | Collector::Reversed(_));
+            std::iter::repeat_n(of_elements, collector.arity())
+        });
+        for (out, of_elements) in stmt.outs.iter().zip(made) {
+            if of_elements {
                 arrays.push(self.array(stmt, out, Vec::new()));
             } else if let Some(first) = first.next() {
                 self.atoms.vars.insert(out.var, first.clone());

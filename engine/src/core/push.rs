@@ -180,8 +180,15 @@ fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -
     before.reverse();
     let seen = |stmt: usize| !discardable[stmt];
     let stays = (at + 1..place).filter(|stmt| !before.contains(stmt)).any(seen);
-    let moves = before.iter().copied().any(seen);
-    let passes = stays && (seen(place) || moves) || moves && seen(at);
+    // What is known where they come to stand: not what they pass.
+    let mut there = facts_at(scope, at, facts);
+    let mut seen_there = |stmt: usize| {
+        let effects = effects::op_in(&scope.stmts[stmt].op, &there, None);
+        there.after(&scope.stmts[stmt], None);
+        !effects.discardable()
+    };
+    let moves = before.iter().map(|stmt| seen_there(*stmt)).fold(false, |moves, seen| moves | seen);
+    let passes = stays && (seen_there(place) || moves) || moves && seen(at);
     if passes || effects::op_in(&consumer.op, facts, None).acts() {
         return Err(Behind::Acts);
     }
