@@ -119,8 +119,8 @@ fn programs_in_which_work_is_repeated() {
             repeated.insert((f, xs));
         }
     }
-    // A division may fail, for all that the search knows, and a choice is no plain arithmetic.
-    assert_eq!(repeated, [(0, 0), (0, 2), (5, 0), (5, 2)].into());
+    // A division by what is read may fail, and a choice by what is read is no plain arithmetic.
+    assert_eq!(repeated, [(0, 0), (0, 2), (1, 0), (1, 2), (5, 0), (5, 2)].into());
 }
 
 /// Programs that call functions of a host, of every class.

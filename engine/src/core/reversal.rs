@@ -119,11 +119,9 @@ fn reversed(l: &Loop, around: &Surroundings) -> Option<Loop> {
 /// The variables that are as far from the end of the space as the loop's index is from its start.
 fn from_end(body: &Scope, places: &BTreeSet<Var>, space: &Size) -> BTreeSet<Var> {
     let last = Atom::Size(space.sub(&Size::constant(1)));
-    let is_from_end = |op: &Op| match op {
-        Op::Prim(Prim { op: PrimOp::Sub, ty: ScalarType::I64 }, args) => {
-            args[0] == last && args[1].var().is_some_and(|var| places.contains(&var))
-        }
-        _ => false,
+    let is_from_end = |op: &Op| {
+        let Op::Prim(Prim { op: PrimOp::Sub, ty: ScalarType::I64 }, args) = op else { return false };
+        args[0] == last && args[1].var().is_some_and(|var| places.contains(&var))
     };
     body.stmts.iter().filter(|stmt| is_from_end(&stmt.op)).map(|stmt| stmt.outs[0].var).collect()
 }

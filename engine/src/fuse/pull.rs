@@ -172,11 +172,9 @@ fn work(l: &Loop) -> Option<usize> {
 fn by_position(atom: &Atom, captures: usize, around: &[&Scope]) -> bool {
     let Some(var) = atom.var().filter(|var| var.0 as usize >= captures) else { return true };
     let mut stmts = around.iter().flat_map(|scope| &scope.stmts);
-    match stmts.find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|stmt| &stmt.op) {
-        Some(Op::Position) => true,
-        Some(Op::Prim(_, args)) => args.iter().all(|arg| by_position(arg, captures, around)),
-        _ => false,
-    }
+    let made = stmts.find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|stmt| &stmt.op);
+    let of_places = |args: &[Atom]| args.iter().all(|arg| by_position(arg, captures, around));
+    made == Some(&Op::Position) || matches!(made, Some(Op::Prim(_, args)) if of_places(args))
 }
 
 /// The work of a primitive, or of branches of primitives and reads by the position: all of them are run, each for some
