@@ -41,13 +41,10 @@ impl Fresh {
     pub fn of(program: &Program) -> Fresh {
         let params = program.params.iter();
         let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
-        let mentioned = Uses::of_scope(&program.body).sizes.into_iter().chain(extents);
-        let all = mentioned.chain(params.filter_map(|p| p.size.clone()));
+        let around: BTreeSet<SizeVar> = extents.chain(params.filter_map(|p| p.size.clone())).collect();
+        let all = Uses::of_scope(&program.body).sizes.into_iter().chain(around.iter().cloned());
         // Those that are computed are told apart by their terms.
         let ids = all.filter(|size| !matches!(size.kind, SizeKind::Computed(_))).map(|size| size.id + 1);
-        let params = program.params.iter();
-        let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
-        let around = extents.chain(params.filter_map(|p| p.size.clone())).collect();
         Fresh { var: program.next, size: ids.max().unwrap_or(0), around }
     }
 

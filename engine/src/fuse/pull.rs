@@ -180,32 +180,19 @@ fn by_position(atom: &Atom, captures: usize, around: &[&Scope]) -> bool {
 /// The work of a primitive, or of branches of primitives and reads by the position: all of them are run, each for some
 /// of the lanes.
 fn in_branches(stmt: &Stmt, captures: usize, around: &[&Scope]) -> Option<usize> {
-    match &stmt.op {
-        Op::Prim(prim, _) => (!effects::op(&stmt.op).may_fail()).then(|| weight(*prim)),
-        Op::Index { .. } => Some(CHECK),
-        Op::If { cond, .. } if by_position(cond, captures, around) => {
-            let work = |branch| {
-                let around = [around, &[branch]].concat();
-                branch.stmts.iter().map(|stmt| in_branches(stmt, captures, &around)).sum::<Option<usize>>()
-            };
-            stmt.op.branches().map(work).sum::<Option<usize>>().map(|all| all + stmt.outs.len())
-        }
-        Op::If { .. }
-        | Op::Position
-        | Op::Loop(_)
-        | Op::Seq(_)
-        | Op::View(_)
-        | Op::Step { .. }
-        | Op::Emit { .. }
-        | Op::Trace(_)
-        | Op::BindSize(..)
-        | Op::Opaque(..)
-        | Op::Array(_)
-        | Op::Update { .. }
-        | Op::Reshape(_)
-        | Op::Assert(_)
-        | Op::Call(_) => None,
+    if let Op::Prim(prim, _) = &stmt.op {
+        return (!effects::op(&stmt.op).may_fail()).then(|| weight(*prim));
     }
+    if let Op::Index { .. } = &stmt.op {
+        return Some(CHECK);
+    }
+    let Op::If { cond, .. } = &stmt.op else { return None };
+    let work = |branch| {
+        let around = [around, &[branch]].concat();
+        branch.stmts.iter().map(|stmt| in_branches(stmt, captures, &around)).sum::<Option<usize>>()
+    };
+    let all = stmt.op.branches().map(work).sum::<Option<usize>>()?;
+    by_position(cond, captures, around).then_some(all + stmt.outs.len())
 }
 
 /// Whether a loop in a body makes rows there, and nothing else.
