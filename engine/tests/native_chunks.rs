@@ -18,7 +18,7 @@ mod bordering;
 use bordering::PROGRAMS;
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 29] = [
+const NESTED: [(&str, &str); 30] = [
     (
         "places in rows",
         "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> map (\\i -> xs[i] * f64.i64 i) (iota m)) xss",
@@ -179,6 +179,24 @@ const NESTED: [(&str, &str); 29] = [
            in (filter (\\i -> i % 5 != 2) (map (+ 3) (iota n)), scan (+) 0 (map (\\i -> i64.max i 4) (iota n)),
                reduce_by_index (replicate 7 0.5) (+) 0 (map (\\(i, _) -> (i + 1) % 8) kept) (map (.1) kept),
                map (\\i -> let y = f64.i64 i in y * xs[i64.max 0 (i - 1)]) (iota n))",
+    ),
+    // Each lane takes turns of its own number: they read inputs, positions and arrays, and have turns inside, masks, and
+    // states that change places.
+    (
+        "lanes that leave before others",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let walk i = loop (j, s, near) = (i, 0.0, true) while near && j < n do
+             (j + 1 + ks[j] % 3, s + f64.abs xs[j] + xs[i] * 0.01, s < 1e4)
+           let root x = loop (y, k) = (x, 0i32) while k < 40 && f64.abs (y * y - x) > 1e-6 * x do
+             ((y + x / y) / 2, k + 1)
+           let turns i k = loop (a, b) = (1.0, xs[i]) for j < k % 40 do (b, a + f64.i64 (i + j))
+           let digits i k = if i % 3 == 1 then (i, k)
+             else loop (a, b) = (0, i64.abs k) while b > 0 do (a + b % 10, b / (a + 2))
+           let inside k = loop (a, t) = (k % 50, 0) while a > 0 do
+             let (c, _) = loop (c, m) = (a, 0) while c > 3 && m < 4 do (c - 3, m + 1)
+             in (c - 1, t + 1)
+           in (unzip3 (map walk (iota n)), unzip (map (\\x -> root (f64.abs x)) xs), unzip (map2 turns (iota n) ks),
+               unzip (map2 digits (iota n) ks), unzip (map inside ks), f64.sum (map (\\x -> (root (x * x + 1)).0) xs))",
     ),
     ("columns", "def main [n] [m] (xss: [n][m]f64) = map f64.sum (transpose xss)"),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
@@ -559,5 +577,5 @@ fn bodies_with_loops_and_arrays() {
     // As many lanes as native code has: what takes few turns takes them one behind the other.
     judge_all(&NESTED, (32, 16, 16), &[0, 1, 33]);
     // Rows that are one chunk are folded one after the other.
-    judge_all(&NESTED, (64, 4, 8), &[0, 2, 33]);
+    judge_all(&NESTED, (64, 4, 8), &[0, 2, 33, 70]);
 }

@@ -11,12 +11,15 @@ use crate::with_type;
 pub struct Coming<'a> {
     /// Where each goes, row-major; what is no place of the array goes nowhere.
     pub places: &'a [i64],
-    /// The elements.
+    /// The elements; a single one stands for all.
     pub values: Slice<'a>,
 }
 
 /// Brings the elements of a chunk to an array.
 pub type Put = fn(&mut Buffer, Coming<'_>);
+
+/// Combines an array with another one, place by place.
+pub type Together = fn(&mut Buffer, Slice<'_>);
 
 /// The places in an array of these extents, from the indices in each dimension. One outside is none.
 pub fn places<'p>(out: &'p mut Vec<i64>, dims: &[i64], indices: &[&'p [i64]]) -> &'p [i64] {
@@ -70,11 +73,21 @@ pub fn store(ty: ScalarType) -> Put {
 #[inline(always)]
 pub fn in_order<T: Elem>(array: &mut Buffer, coming: Coming<'_>, f: impl Fn(T, T) -> T) {
     let array = T::from_buffer(array);
-    for (place, value) in coming.places.iter().zip(coming.values.of::<T>()) {
-        if let Some(old) = element(array, *place) {
-            *old = f(*old, *value);
+    let mut put = |place: i64, value: T| {
+        if let Some(old) = element(array, place) {
+            *old = f(*old, value);
         }
+    };
+    match coming.values.of::<T>() {
+        [value] => coming.places.iter().for_each(|place| put(*place, *value)),
+        values => coming.places.iter().zip(values).for_each(|(place, value)| put(*place, *value)),
     }
+}
+
+/// Each element is combined with the one in the same place of another array.
+#[inline(always)]
+pub fn together<T: Elem>(array: &mut Buffer, other: Slice<'_>, f: impl Fn(T, T) -> T) {
+    T::from_buffer(array).iter_mut().zip(other.of::<T>()).for_each(|(old, new)| *old = f(*old, *new));
 }
 
 /// What stands in a place, if it is one.

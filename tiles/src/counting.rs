@@ -24,7 +24,8 @@ pub fn fill(frame: &mut Frame, inst: &Inst) {
     filled(frame, inst.dst);
 }
 
-fn filled(frame: &mut Frame, loc: Loc) {
+/// The same for a place.
+pub(crate) fn filled(frame: &mut Frame, loc: Loc) {
     if let Loc::Reg(reg) = loc
         && let Holds::Counting(ramps) = frame.regs.of::<i64>()[reg].holds
     {

@@ -1,7 +1,6 @@
 //! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
 //! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
@@ -9,7 +8,6 @@ use pulp::Arch;
 
 use crate::aligned::Aligned;
 use crate::elem::{Elem, Family, PerType};
-use crate::prefetch;
 use crate::region::Region;
 use crate::register::{Holds, Register};
 use crate::simd::{self, Src};
@@ -149,17 +147,6 @@ impl<'a, 'r> Frame<'a, 'r> {
             Loc::Uniform(u) => Src::Uniform(self.uniforms.of::<T>()[u]),
             Loc::Own(own, k) => Src::Tile(&self.own.of::<T>()[own][k * self.stride..][..self.len]),
         }
-    }
-
-    /// Asks for a part of an input's or an output's elements behind those of this tile.
-    pub fn prefetch<T: Elem>(&self, loc: Loc, ahead: Range<usize>) {
-        let (data, at): (&[T], usize) = match loc {
-            Loc::Input(k) => (self.inputs.of::<T>()[k], self.start + self.at),
-            Loc::Out(o) => (self.outs.of::<T>()[o], self.before + self.at),
-            Loc::Reg(_) | Loc::Temp(_) | Loc::Uniform(_) | Loc::Own(..) => return,
-        };
-        let end = data.len().min(at + ahead.end);
-        prefetch::lines(self.arch, data.get(at + ahead.start..end).unwrap_or_default());
     }
 
     /// A mask; every lane where there is none.

@@ -2,9 +2,9 @@
 //!
 //! An instruction ([`table`]) is a loop over a tile, some hundred elements of one scalar type, compiled for
 //! each kind of vector instructions ([`simd`]). It reads and writes registers, temporaries and pieces of
-//! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`], in trees [`groups`]). They are a crate of their own because there are a thousand of them, which take
-//! longer to build than everything else together and change seldom; what they are put together to is
-//! the engine's matter.
+//! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`], in trees [`groups`]).
+//! They are a crate of their own because there are a thousand of them, which take longer to build than everything else
+//! together and change seldom; what they are put together to is the engine's matter.
 
 pub mod aligned;
 pub mod bins;
@@ -13,13 +13,15 @@ mod compact;
 pub mod counting;
 pub mod elem;
 pub mod elementary;
+mod floats;
 pub mod fragments;
 pub mod frame;
 pub mod gather;
 pub mod groups;
+pub mod leaving;
 mod own_rows;
 mod pages;
-mod prefetch;
+pub mod prefetch;
 pub mod ramps;
 pub mod region;
 pub mod register;

@@ -5,6 +5,7 @@ use std::ops::Range;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::frame::{Frame, Inst, Loc, Run};
+use crate::leaving::{self, Leaving};
 use crate::own_rows;
 use crate::simd::{self, Src};
 use crate::walk::{self, Rows, Walk};
@@ -16,6 +17,8 @@ pub struct Region {
     pub turns: Turns,
     /// The register that says which lanes are in a turn; none means that all are in all of them.
     pub active: Option<usize>,
+    /// How lanes leave, where nothing is kept of turns but the state; else none.
+    pub leaving: Option<Leaving>,
     /// Sets the state before the first turn.
     pub first: Vec<Inst>,
     /// What a turn does.
@@ -123,6 +126,9 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
         });
     }
     region.first.iter().for_each(|inst| (inst.run)(frame, inst));
+    if let (Some(active), Some(leaving)) = (region.active, &region.leaving) {
+        return leaving::run(frame, &region, active, leaving);
+    }
     region.folds.iter().for_each(|fold| fold.begin(frame));
     region.trees.iter().for_each(|tree| tree.begin(frame, region.active.map(Loc::Reg)));
     if region.walked(frame) {
@@ -163,7 +169,7 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
             inst.args[0] = *value;
             copy(frame, &inst);
         }
-        region.step(frame);
+        region.step(frame, region.active);
         turn += 1;
     }
     if turn > 0 {
@@ -222,7 +228,7 @@ impl Region {
     }
 
     /// Whether there is another turn for any lane.
-    fn goes_on(&self, frame: &mut Frame, turn: i64) -> bool {
+    pub(crate) fn goes_on(&self, frame: &mut Frame, turn: i64) -> bool {
         match &self.turns {
             Turns::Count(count @ Loc::Uniform(_)) => match frame.src::<i64>(*count) {
                 Src::Uniform(n) => turn < n,
@@ -247,10 +253,10 @@ impl Region {
     }
 
     /// The state becomes what the turn left, in the lanes that took it.
-    fn step(&self, frame: &mut Frame) {
+    pub(crate) fn step(&self, frame: &mut Frame, active: Option<usize>) {
         for State { ty, reg, spare, next } in &self.state {
             let spare = Loc::Reg(*spare);
-            with_type!(*ty, T => match self.active {
+            with_type!(*ty, T => match active {
                 Some(active) => frame.write::<T>(spare, |frame, out| {
                     let (next, before) = (frame.src::<T>(*next), frame.src::<T>(Loc::Reg(*reg)));
                     simd::select(frame.arch, out, frame.src::<bool>(Loc::Reg(active)), next, before);

@@ -334,7 +334,7 @@ pub fn select<T: Elem>(arch: Arch, out: &mut [T], cond: Src<bool>, a: Src<T>, b:
 }
 
 /// The lanes of a commutative fold that native code is built for; other numbers run slowly.
-const LANES: usize = 16;
+pub(crate) const LANES: usize = 16;
 
 pub(crate) struct Fold<'a, T, F> {
     pub(crate) lanes: &'a mut [T],

@@ -6,10 +6,11 @@ use std::ops::{Add, Sub};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use crate::bins::{self, Put};
+use crate::bins::{self, Put, Together};
 use crate::counting::{Indices, TileIndices};
 use crate::elem::{Elem, PerType};
 use crate::elementary;
+use crate::floats::{extreme, minmax, power_of_two, truncated};
 use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
 use crate::register::Holds;
@@ -17,7 +18,7 @@ use crate::simd::{self, Src};
 use crate::{compact, own_rows, walk, with_type};
 
 #[inline(always)]
-fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
+pub(crate) fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
     if let (Src::Uniform(a), Loc::Reg(reg)) = (frame.src(inst.args[0]), inst.dst) {
         return frame.hold(reg, Holds::Uniform(f(a)));
     }
@@ -138,7 +139,13 @@ macro_rules! floats {
                 Add => binary!(|x: T, y: T| x + y),
                 Sub => binary!(|x: T, y: T| x - y),
                 Mul => binary!(|x: T, y: T| x * y),
-                Div => binary!(|x: T, y: T| x / y),
+                Div => |frame, inst| match frame.src::<T>(inst.args[1]) {
+                    Src::Uniform(y) if power_of_two::$T(y) => {
+                        // The same bits: both round the same number.
+                        unary(frame, inst, |x: T| x * y.recip());
+                    }
+                    _ => binary(frame, inst, |x: T, y: T| x / y),
+                },
                 Eq => binary!(|x: T, y: T| x == y),
                 Ne => binary!(|x: T, y: T| x != y),
                 Lt => binary!(|x: T, y: T| x < y),
@@ -165,8 +172,14 @@ macro_rules! floats {
                 IsInf => unary!(|x: T| x.is_infinite()),
                 Convert(ScalarType::I8) => unary!(|x: T| if x.is_finite() { x as i8 } else { 0 }),
                 Convert(ScalarType::I16) => unary!(|x: T| if x.is_finite() { x as i16 } else { 0 }),
-                Convert(ScalarType::I32) => unary!(|x: T| if x.is_finite() { x as i32 } else { 0 }),
-                Convert(ScalarType::I64) => unary!(|x: T| if x.is_finite() { x as i64 } else { 0 }),
+                Convert(ScalarType::I32) => |frame, inst| {
+                    let each = |x: T| if x.is_finite() { x as i32 } else { 0 };
+                    truncated(frame, inst, f64::from(i32::MAX), |x| x as i32, each);
+                },
+                Convert(ScalarType::I64) => |frame, inst| {
+                    let each = |x: T| if x.is_finite() { x as i64 } else { 0 };
+                    truncated(frame, inst, (1i64 << 51) as f64, |x| x, each);
+                },
                 Convert(ScalarType::U8) => unary!(|x: T| if x.is_finite() { x as u8 } else { 0 }),
                 Convert(ScalarType::U16) => unary!(|x: T| if x.is_finite() { x as u16 } else { 0 }),
                 Convert(ScalarType::U32) => unary!(|x: T| if x.is_finite() { x as u32 } else { 0 }),
@@ -181,35 +194,6 @@ macro_rules! floats {
 }
 floats!(float64, f64);
 floats!(float32, f32);
-
-/// The lesser and the greater of two floats: the one that is not NaN; -0 before +0.
-mod minmax {
-    macro_rules! minmax {
-        ($T:ident) => {
-            pub mod $T {
-                #[inline(always)]
-                pub fn min(x: $T, y: $T) -> $T {
-                    // Equal operands differ at most in the sign of zero: together their bits are
-                    // those of -0.
-                    let equal = $T::from_bits(x.to_bits() | y.to_bits());
-                    let lesser = if x < y { x } else { y };
-                    let lesser = if x == y { equal } else { lesser };
-                    if y.is_nan() { x } else { lesser }
-                }
-
-                #[inline(always)]
-                pub fn max(x: $T, y: $T) -> $T {
-                    let equal = $T::from_bits(x.to_bits() & y.to_bits());
-                    let greater = if x > y { x } else { y };
-                    let greater = if x == y { equal } else { greater };
-                    if y.is_nan() { x } else { greater }
-                }
-            }
-        };
-    }
-    minmax!(f32);
-    minmax!(f64);
-}
 
 macro_rules! integers {
     ($name:ident, $T:ty, $Bits:ty; $($more:tt)*) => {
@@ -336,6 +320,8 @@ pub struct Commutative {
     pub scan: fn(&mut Frame<'_, '_>, usize, Option<usize>, usize, usize),
     /// Elements that go to places, each combined with what stands there.
     pub put: Put,
+    /// Two arrays of the same places.
+    pub together: Together,
     /// Whether it gives the same bits in any order.
     pub any_order: bool,
 }
@@ -358,7 +344,7 @@ pub(crate) fn collapse<T: Elem>(lanes: &mut [T], f: impl Fn(T, T) -> T) {
 }
 
 #[inline(always)]
-fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) -> T) {
+pub(crate) fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) -> T) {
     let mut lanes = std::mem::take(&mut frame.lanes.of_mut::<T>()[inst.index]);
     match (frame.src(inst.args[0]), frame.mask(inst.mask)) {
         (Src::Tile(a), Src::Tile(mask)) => simd::fold_masked(frame.arch, &mut lanes, a, mask, neutral, f),
@@ -456,6 +442,7 @@ macro_rules! commutative {
                 scan::<$T>(frame, temp, present, len, block(given, len), $neutral, $f)
             },
             put: |array, coming| bins::in_order::<$T>(array, coming, $f),
+            together: |array, other| bins::together::<$T>(array, other, $f),
             any_order: $any_order,
         }
     };
@@ -469,8 +456,20 @@ pub fn commutative(prim: Prim) -> Option<Commutative> {
             match prim.op {
                 Add => commutative!($T, -0.0, |x, y| x + y),
                 Mul => commutative!($T, 1.0, |x, y| x * y),
-                Min => commutative!($T, $T::NAN, minmax::$T::min, any order),
-                Max => commutative!($T, $T::NAN, minmax::$T::max, any order),
+                Min => Commutative {
+                    fold: |frame, inst| {
+                        let quick = |least, x| if x < least { x } else { least };
+                        extreme(frame, inst, ($T::NAN, $T::INFINITY), quick, minmax::$T::min);
+                    },
+                    ..commutative!($T, $T::NAN, minmax::$T::min, any order)
+                },
+                Max => Commutative {
+                    fold: |frame, inst| {
+                        let quick = |greatest, x| if x > greatest { x } else { greatest };
+                        extreme(frame, inst, ($T::NAN, $T::NEG_INFINITY), quick, minmax::$T::max);
+                    },
+                    ..commutative!($T, $T::NAN, minmax::$T::max, any order)
+                },
                 _ => return None,
             }
         };
@@ -590,14 +589,21 @@ pub fn shifted(ty: ScalarType, along: usize) -> Run {
 }
 
 fn shifted_along<T: Elem, const ALONG: usize>(frame: &mut Frame, inst: &Inst) {
+    let index = shifted_index(frame, &inst.args, ALONG);
+    neighbours::<T>(frame, inst, index, ALONG);
+}
+
+/// Uniform indices, to one of which the position of the tile's first element is added.
+#[inline(always)]
+pub(crate) fn shifted_index(frame: &Frame, at: &[Loc; 4], along: usize) -> [i64; 3] {
     let mut index = [0; 3];
-    for (k, at) in index.iter_mut().zip(&inst.args) {
+    for (k, at) in index.iter_mut().zip(at) {
         if let Loc::Uniform(u) = at {
             *k = frame.uniforms.of::<i64>()[*u];
         }
     }
-    index[ALONG] = index[ALONG].wrapping_add((frame.start + frame.at) as i64);
-    neighbours::<T>(frame, inst, index, ALONG);
+    index[along] = index[along].wrapping_add((frame.start + frame.at) as i64);
+    index
 }
 
 /// The elements from these indices of the first lane on, along one dimension.

@@ -2,6 +2,7 @@
 //! in order.
 
 mod binned;
+mod bins;
 mod dealt;
 mod outputs;
 mod rows;
@@ -15,16 +16,17 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
+use bins::Apart;
 use dealt::cost_of_all;
 
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
 use super::threads;
-use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
+use super::tile::{self, BinsCode, OpCode, OutputCode, PhaseCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
-use lawson_tiles::frame::{Frame, Gathered, Loc, Pieces, Registers, Scalars, Slices, Vecs};
+use lawson_tiles::frame::{Frame, Gathered, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::register::Register;
 use lawson_tiles::{
     all_types,
@@ -33,7 +35,8 @@ use lawson_tiles::{
 };
 
 /// Elements in a tile, at most; twice as many in a loop of which elements only come and go. Measured: there it takes 0.8
-/// to 1 of the time with these, and 1.1 of it where there are scans.
+/// to 1 of the time with these, and 1.1 of it where there are scans. Four times as many where lanes leave regions: few are
+/// left for the last turns.
 const TILE: usize = 256;
 
 /// Instructions of a phase up to which the elements of its next tile are asked for: those of a longer one take longer than
@@ -144,9 +147,14 @@ impl Backend for TileMachine {
         let cost = cost_of_all(&tiles, &|_| None);
         let arch = self.vectors.arch();
         let mut machine = *self;
-        if tiles.only_passes() {
-            machine.tile = (2 * self.tile).min(self.constants.0);
-        }
+        let factor = if tiles.phases.iter().any(PhaseCode::is_left) {
+            4
+        } else if tiles.only_passes() {
+            2
+        } else {
+            1
+        };
+        machine.tile = (factor * self.tile).min(self.constants.0);
         Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
 }
@@ -202,6 +210,8 @@ struct Shared<'r> {
     uniforms: PerType<Scalars>,
     /// For each output that is bins their extents.
     bins: Vec<Vec<i64>>,
+    /// Arrays that threads have for themselves.
+    apart: Option<&'r Apart>,
     /// What is read and written next is in no cache yet.
     far: bool,
     failed: AtomicBool,
@@ -265,7 +275,8 @@ impl TileLoop {
         let start = |output| self.fold_start(output, &args.uniforms);
         let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(start).collect();
 
-        let wave = if self.holds() {
+        let apart = self.apart(n, &bins);
+        let wave = if self.holds(apart.as_ref()) {
             CHUNKS_IN_FLIGHT * if parallel { rayon::current_num_threads() } else { 1 }
         } else {
             WAVE
@@ -273,7 +284,7 @@ impl TileLoop {
         let chunk = self.chunk(n, parallel);
         let wave = wave * chunk;
         for start in (0..n).step_by(wave) {
-            let shared = self.share(args, &bins);
+            let shared = Shared { apart: apart.as_ref(), ..self.share(args, &bins) };
             let wave =
                 &mut self.tasks(start..n.min(start.saturating_add(wave)), chunk, &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
@@ -286,9 +297,12 @@ impl TileLoop {
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             self.combine(wave, &mut folds, &shared)?;
-            self.put(parallel, wave, &mut bins, &shared)?;
+            if apart.is_none() {
+                self.put(wave, &mut bins, &shared)?;
+            }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
+        apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
 
@@ -314,7 +328,7 @@ impl TileLoop {
         };
         let bins = self.code.outputs.iter().map(extents).collect();
         let (far, failed) = (args.space >= FAR, AtomicBool::new(false));
-        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, far, failed }
+        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, apart: None, far, failed }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
@@ -347,22 +361,6 @@ impl TileLoop {
 
     fn neutrals(&self, us: &[UniformId], scalars: &[Scalar]) -> Vec<Scalar> {
         us.iter().map(|u| scalars[u.0].canonical()).collect()
-    }
-
-    fn fold_start(&self, output: &OutputCode, scalars: &[Scalar]) -> Vec<Scalar> {
-        match output {
-            OutputCode::Lanes { neutral, .. } => self.neutrals(&[*neutral], scalars),
-            OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
-                self.neutrals(neutrals, scalars)
-            }
-            OutputCode::Whole(_)
-            | OutputCode::Rows(..)
-            | OutputCode::Kept { .. }
-            | OutputCode::Empty(_)
-            | OutputCode::Bins(_) => {
-                vec![]
-            }
-        }
     }
 
     /// The chunks of a range of elements, so many in each, with their places in the outputs that are written in place.
@@ -420,8 +418,9 @@ impl TileLoop {
     }
 
     /// Whether temporaries outlive the chunk's first phase.
-    fn holds(&self) -> bool {
+    fn holds(&self, apart: Option<&Apart>) -> bool {
         let waits = self.code.outputs.iter().any(|output| matches!(output, OutputCode::Bins(_)));
+        let waits = waits && apart.is_none();
         self.code.phases.len() > 1 || self.code.counts > 0 || waits
     }
 
@@ -512,10 +511,12 @@ impl TileLoop {
                 with_type!(*ty, T => task.outs.of_mut::<T>()[*place].reverse());
             }
         }
-        if self.holds() {
-            task.scratch = Some(scratch);
-        } else {
-            self.give(Some(scratch));
+        task.scratch = Some(scratch);
+        if let Some(apart) = shared.apart.filter(|_| phase + 1 == self.code.phases.len()) {
+            self.put_apart(apart, task, shared);
+        }
+        if !self.holds(shared.apart) {
+            self.give(task.scratch.take());
         }
     }
 
@@ -550,15 +551,18 @@ impl TileLoop {
     /// Runs a phase's instructions for so many elements, tile by tile.
     fn run_tiles(&self, code: &tile::PhaseCode, frame: &mut Frame, len: usize, far: bool) {
         let tile = self.machine.tile;
-        let streams: &[(ScalarType, Loc)] =
-            if far && code.insts.len() <= SHORT { &code.streams } else { &[] };
+        let streams = if far && code.insts.len() <= SHORT { &code.streams[..] } else { &[] };
+        let mut firsts = vec![None; streams.len()];
         for at in (0..len).step_by(tile) {
             frame.at = at;
             frame.len = tile.min(len - at);
+            streams.iter().zip(&mut firsts).for_each(|(stream, first)| *first = stream.first(frame));
             for (i, inst) in code.insts.iter().enumerate() {
-                for (ty, stream) in streams {
+                for (stream, first) in streams.iter().zip(&firsts) {
                     let part = |i: usize| tile + tile * i / code.insts.len();
-                    with_type!(*ty, T => frame.prefetch::<T>(*stream, part(i)..part(i + 1)));
+                    if let Some(first) = first {
+                        stream.ask(frame, first + part(i)..first + part(i + 1));
+                    }
                 }
                 (inst.run)(frame, inst);
             }

@@ -2,19 +2,30 @@
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use rayon::prelude::*;
-
 use super::{Bufs, Kept, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
-use crate::native::tile::{self, BinsCode, OutputCode, Waiting};
-use lawson_tiles::bins::{Coming, Put};
-use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
-use lawson_tiles::{
-    elem::{Elem, PerType},
-    with_type,
-};
+use crate::native::tile::{self, OutputCode};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
+use lawson_tiles::{elem::PerType, with_type};
 
 impl TileLoop {
+    /// What a fold starts from.
+    pub(super) fn fold_start(&self, output: &OutputCode, scalars: &[Scalar]) -> Vec<Scalar> {
+        match output {
+            OutputCode::Lanes { neutral, .. } => self.neutrals(&[*neutral], scalars),
+            OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
+                self.neutrals(neutrals, scalars)
+            }
+            OutputCode::Whole(_)
+            | OutputCode::Rows(..)
+            | OutputCode::Kept { .. }
+            | OutputCode::Empty(_)
+            | OutputCode::Bins(_) => {
+                vec![]
+            }
+        }
+    }
+
     /// Combines the chunks' folds, in order.
     pub(super) fn combine(
         &self,
@@ -64,48 +75,6 @@ impl TileLoop {
                 each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
             });
         }
-    }
-
-    /// Brings what the chunks of the wave emitted to the places of its arrays, in order, or to copies for each thread
-    /// where that gives the same.
-    pub(super) fn put(
-        &self,
-        parallel: bool,
-        wave: &mut [Task],
-        bins: &mut [Bin],
-        shared: &Shared,
-    ) -> Result<(), LoopError> {
-        let mut rest = bins;
-        for output in &self.code.outputs {
-            let OutputCode::Bins(code) = output else { continue };
-            let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.widths.len());
-            rest = behind;
-            if let Some(trees) = &code.trees {
-                if !wave.iter_mut().all(|task| self.put_combined(code, trees, task, bins, shared)) {
-                    return Err(LoopError::Failed);
-                }
-                continue;
-            }
-            if code.put.is_empty() {
-                continue;
-            }
-            let places = bins.iter().map(|bin| bin.array.slice().len()).sum::<usize>();
-            let coming = wave.iter().map(|task| task.len).sum::<usize>();
-            match code.any_order {
-                Some(neutral) if parallel && places <= coming / PLACES => {
-                    let each = wave.len().div_ceil(rayon::current_num_threads());
-                    let apart = |tasks: &[Task]| {
-                        let mut own: Vec<Bin> = bins.iter().map(|bin| filled(bin, neutral)).collect();
-                        bring(code, tasks, &mut own, shared);
-                        own
-                    };
-                    let parts: Vec<Vec<Bin>> = wave.par_chunks(each).map(apart).collect();
-                    parts.iter().for_each(|part| bring_together(code.put[0], bins, part));
-                }
-                _ => bring(code, wave, bins, shared),
-            }
-        }
-        Ok(())
     }
 
     pub(super) fn outputs(
@@ -179,50 +148,4 @@ pub(super) fn buffers(
         with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
     }
     Ok(whole)
-}
-
-/// Elements of a wave for each place, from how many on threads have arrays of their own.
-const PLACES: usize = 8;
-
-/// Brings what some chunks emitted to its places, in order.
-fn bring(code: &BinsCode, tasks: &[Task], bins: &mut [Bin], shared: &Shared) {
-    let Some(dims) = bins.first().map(|bin| bin.dims[..code.rank].to_vec()) else { return };
-    let mut computed = Vec::new();
-    for task in tasks {
-        let Some(scratch) = &task.scratch else { continue };
-        let len = code.count.map_or(task.len, |count| task.counts[count]);
-        let waiting = |(ty, place): &(ScalarType, Waiting)| {
-            with_type!(*ty, T => Slice::from(match place {
-                Waiting::Input(k) => &shared.inputs.of::<T>()[*k][task.start..][..len],
-                Waiting::Temp(temp) => &scratch.temps.of::<T>()[*temp][..len],
-            }))
-        };
-        let (indices, others) = code.elements.split_at(dims.len());
-        let indices: Vec<&[i64]> = indices.iter().map(|index| waiting(index).of::<i64>()).collect();
-        let places = lawson_tiles::bins::places(&mut computed, &dims, &indices);
-        let mut scalars = code.put.iter().zip(others);
-        for (bin, width) in bins.iter_mut().zip(&code.widths) {
-            for (at, (put, values)) in scalars.by_ref().take(*width).enumerate() {
-                let mut inside = Vec::new();
-                let places = lawson_tiles::bins::in_rows(&mut inside, places, &bin.array, (*width, at));
-                put(&mut bin.array, Coming { places, values: waiting(values) });
-            }
-        }
-    }
-}
-
-/// An array of the same extents, filled with this. It has few places, and takes little memory.
-fn filled(bin: &Bin, with: Scalar) -> Bin {
-    let len = bin.array.slice().len();
-    let array = with_type!(with.ty(), T => Buffer::from(vec![T::from_scalar(with); len]));
-    Bin { array, dims: bin.dims.clone() }
-}
-
-/// Combines arrays place by place with what came to the same places of others. All scalars are combined alike.
-fn bring_together(put: Put, bins: &mut [Bin], part: &[Bin]) {
-    for (bin, part) in bins.iter_mut().zip(part) {
-        let values = part.array.slice();
-        let places: Vec<i64> = (0..values.len() as i64).collect();
-        put(&mut bin.array, Coming { places: &places, values });
-    }
 }

@@ -7,7 +7,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use super::dealt::dealt;
 use super::outputs::buffers;
-use super::{Shared, Task, TileLoop, WAVE, apply, each};
+use super::{FAR, Shared, Task, TileLoop, WAVE, apply, each};
 use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
 use crate::native::threads;
 use crate::native::tile::{Counts, OutputCode, next};
@@ -37,7 +37,9 @@ impl TileLoop {
         let parallel = count > 1 && work >= self.machine.serial_work && threads::there_are();
         let together = if parallel { dealt(count).min(most) } else { most };
         for start in (0..count).step_by(WAVE * together) {
-            let shared = self.share(args, &[]);
+            // What all rows read alike is in the cache: elements ahead are those of arrays that are indexed by rows.
+            let far = self.code.phases[0].reads_rows() && count.saturating_mul(length) >= FAR;
+            let shared = Shared { far, ..self.share(args, &[]) };
             let range = start..count.min(start.saturating_add(WAVE * together));
             let tasks = &mut self.tasks(range, together, &widths, &mut whole)[..];
             each(parallel, tasks, 1, |tasks| {
@@ -101,6 +103,7 @@ impl TileLoop {
             arrays: per_type!(T => shared.arrays.of::<T>().clone()),
             uniforms: shared.uniforms.clone(),
             bins: Vec::new(),
+            apart: None,
             far: shared.far,
             failed: false.into(),
         };

@@ -7,6 +7,7 @@
 
 mod counting;
 mod fragments;
+mod leaving;
 mod operator;
 mod place;
 mod registers;
@@ -15,8 +16,9 @@ mod walks;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use crate::loops::{LoopCode, UniformId};
-use lawson_tiles::bins::Put;
+use lawson_tiles::bins::{Put, Together};
 use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::prefetch::{Stream, Streamed};
 use lawson_tiles::table::Collapse;
 use lawson_tiles::{
     elem::{Elem, Family, PerType},
@@ -100,13 +102,27 @@ impl TileCode {
     }
 }
 
+impl PhaseCode {
+    /// Whether it reads rows of arrays that have several dimensions.
+    pub fn reads_rows(&self) -> bool {
+        let is_row = |stream: &Stream| matches!(stream.of, Streamed::Shifted { along: 1.., .. });
+        self.streams.iter().any(is_row)
+    }
+
+    /// Whether lanes leave some region before others.
+    pub fn is_left(&self) -> bool {
+        let is_left = |inst: &Inst| inst.region.as_ref().is_some_and(|region| region.leaving.is_some());
+        self.insts.iter().any(is_left)
+    }
+}
+
 /// What runs for each tile in one phase.
 #[derive(Default)]
 pub struct PhaseCode {
     /// The instructions.
     pub insts: Vec<Inst>,
-    /// The inputs that it reads, and the outputs that it writes, element by element.
-    pub streams: Vec<(ScalarType, Loc)>,
+    /// What it reads and writes one element after the other.
+    pub streams: Vec<Stream>,
     /// Scans that are stepped in it.
     pub scans: Vec<usize>,
     /// Folds that are complete for the chunk after it.
@@ -186,6 +202,8 @@ pub enum Waiting {
     Input(usize),
     /// A temporary.
     Temp(usize),
+    /// A uniform scalar, which all of them are.
+    Uniform(usize),
 }
 
 /// Elements wait until their chunk's turn.
@@ -200,10 +218,19 @@ pub struct BinsCode {
     pub count: Option<usize>,
     /// What brings each scalar to its array, by its type; nothing where no element comes, or in trees.
     pub put: Vec<Put>,
-    /// The neutral element of what combines them, where that gives the same bits in any order.
-    pub any_order: Option<Scalar>,
+    /// What combines them, where that gives the same bits in any order.
+    pub any_order: Option<AnyOrder>,
     /// How they are combined in trees.
     pub trees: Option<Trees>,
+}
+
+/// An operation that gives the same bits in any order.
+#[derive(Clone, Copy)]
+pub struct AnyOrder {
+    /// Its neutral element.
+    pub neutral: Scalar,
+    /// Combines arrays, place by place.
+    pub together: Together,
 }
 
 impl BinsCode {

@@ -8,15 +8,16 @@ use super::fragments::{self, Fragment};
 use super::operator;
 use super::registers::{self, Allocator};
 use super::{
-    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, Trees,
-    Waiting, next,
+    AnyOrder, Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode,
+    Trees, Waiting, next,
 };
 use crate::loops::{
-    Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId,
+    Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, UniformId, ValueId,
 };
 use lawson_tiles::bins;
 use lawson_tiles::elem::PerType;
 use lawson_tiles::frame::{Loc, Run};
+use lawson_tiles::prefetch::{Stream, Streamed};
 use lawson_tiles::table;
 
 /// Compiles a loop.
@@ -54,18 +55,18 @@ impl<'c> Compiler<'c> {
         let mut used = PerType::<Counts>::default();
         let own = code.body.own.iter().map(|own| (own.ty, next(&mut used, own.ty), own.extent)).collect();
         let mut home = vec![None; code.body.values.len()];
-        let mut inputs = Vec::new();
+        let (mut inputs, mut streams) = (Vec::new(), Vec::new());
         let mut used = PerType::<Counts>::default();
         for (v, value) in code.body.values.iter().enumerate() {
             if let Def::Input(k) = value.def {
-                home[v] = Some(Loc::Input(next(&mut used, value.ty)));
+                let input = next(&mut used, value.ty);
+                home[v] = Some(Loc::Input(input));
                 inputs.push((value.ty, k));
+                streams.push(Stream { ty: value.ty, of: Streamed::Input(input) });
             }
         }
         let mut phases: Vec<PhaseCode> = (0..code.phases).map(|_| PhaseCode::default()).collect();
-        for (value, home) in code.body.values.iter().zip(&home) {
-            phases[0].streams.extend(home.map(|home| (value.ty, home)));
-        }
+        phases[0].streams = streams;
         let out = TileCode {
             phases,
             regs: PerType::default(),
@@ -89,6 +90,7 @@ impl<'c> Compiler<'c> {
         self.place();
         self.choices();
         self.fragments = self.fragments();
+        self.shifted_streams();
         for phase in 0..self.code.phases {
             self.phase(phase);
         }
@@ -100,6 +102,25 @@ impl<'c> Compiler<'c> {
         let settled: Vec<bool> = self.home.iter().map(Option::is_some).collect();
         let uses = self.uses_by_actions();
         fragments::find(&self.code.body, &mut self.live, uses, &settled)
+    }
+
+    /// Neighbours are read in one stream: of those that only differ in how far they are from the position the first one
+    /// stands for all.
+    fn shifted_streams(&mut self) {
+        let mut found: Vec<(usize, Vec<UniformId>, usize)> = Vec::new();
+        for (value, _) in self.code.body.values.iter().zip(&self.live).filter(|(_, live)| **live) {
+            let Def::Shifted { array, at, along, .. } = &value.def else { continue };
+            let mut row = at.clone();
+            row.remove(*along);
+            if *along + 1 < at.len() || found.contains(&(*array, row.clone(), *along)) {
+                continue;
+            }
+            found.push((*array, row, *along));
+            let mut locs = [Loc::Uniform(0); 4];
+            locs.iter_mut().zip(at).for_each(|(loc, u)| *loc = Loc::Uniform(self.out.uniforms[u.0].1));
+            let of = Streamed::Shifted { array: self.out.arrays[*array].1, at: locs, along: *along };
+            self.out.phases[value.phase].streams.push(Stream { ty: value.ty, of });
+        }
     }
 
     /// How often actions use each value.
@@ -155,7 +176,7 @@ impl<'c> Compiler<'c> {
                     }
                     let to = Loc::Out(place);
                     self.settle(*ty, *value, to, *phase, true);
-                    self.out.phases[*phase].streams.push((*ty, to));
+                    self.out.phases[*phase].streams.push(Stream { ty: *ty, of: Streamed::Out(place) });
                 }
                 self.out.outputs.push(OutputCode::Whole(tys.clone()));
             } else if let Output::Rows { ty, own, .. } = output {
@@ -297,10 +318,10 @@ impl<'c> Compiler<'c> {
         };
         code.put = scalars.iter().filter_map(put).collect();
         code.any_order = match bins.combined {
-            Combined::InOrder(prim) if table::commutative(prim).is_some_and(|c| c.any_order) => {
-                prim.commutative_fold()
-            }
-            _ => None,
+            Combined::InOrder(prim) => table::commutative(prim)
+                .filter(|c| c.any_order)
+                .and_then(|c| Some(AnyOrder { neutral: prim.commutative_fold()?, together: c.together })),
+            Combined::Stored | Combined::InTrees(_) => None,
         };
         if let Combined::InTrees(operator) = &bins.combined {
             code.trees = Some(self.trees(operator, &tys, emitted, crossing));
@@ -312,8 +333,13 @@ impl<'c> Compiler<'c> {
                 (bufs.into_iter().map(|(ty, temp)| (ty, Waiting::Temp(temp))).collect(), Some(count))
             }
             None => {
-                let waiting = tys.iter().zip(&emitted.values);
-                (waiting.map(|(ty, value)| (*ty, self.waiting(*ty, *value, emitted.phase))).collect(), None)
+                let mut elements = Vec::new();
+                for (k, (ty, value)) in tys.iter().zip(&emitted.values).enumerate() {
+                    // Each element has indices of its own, be they the same.
+                    let uniform = self.uniform(*value).filter(|_| k >= code.rank).map(Waiting::Uniform);
+                    elements.push((*ty, uniform.unwrap_or_else(|| self.waiting(*ty, *value, emitted.phase))));
+                }
+                (elements, None)
             }
         };
         code
@@ -348,6 +374,18 @@ impl<'c> Compiler<'c> {
             bufs.push((*ty, to));
         }
         bufs
+    }
+
+    /// The uniform scalar that a value is in every lane.
+    fn uniform(&self, value: Operand) -> Option<usize> {
+        let uniform = match value {
+            Operand::Uniform(u) => u,
+            Operand::Value(v) => match self.code.body.values[v.0].def {
+                Def::Splat(u) => u,
+                _ => return None,
+            },
+        };
+        Some(self.out.uniforms[uniform.0].1)
     }
 
     /// Where every element of a chunk waits: an input's where it is read.

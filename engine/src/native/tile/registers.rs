@@ -7,9 +7,10 @@ use lawson_oracle::scalar::ScalarType;
 use super::counting;
 use super::fragments::Fragment;
 use super::place::Action;
-use super::{Arrays, Counts, OpCode, next, operator, walks};
+use super::{Arrays, Counts, OpCode, leaving, next, operator, walks};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::leaving::{Leaving, Outside};
 use lawson_tiles::{counting as tiles_counting, region, table};
 use lawson_tiles::{elem::PerType, with_type};
 
@@ -46,6 +47,10 @@ pub struct Begun {
     before: Vec<Inst>,
     /// Those of its condition.
     condition: Vec<Inst>,
+    /// What its turns read from outside, where lanes leave it.
+    outside: Option<Vec<Outside>>,
+    /// Places outside of it of what has a register in it.
+    homes: Vec<(ValueId, Loc)>,
 }
 
 impl<'c> Allocator<'c> {
@@ -213,11 +218,10 @@ impl<'c> Allocator<'c> {
             }
         }
         for k in 0..plan.state.len() {
-            let part = code.values.iter().position(|value| value.def == Def::State(region, k));
-            let ty = part.map_or(ScalarType::I64, |part| code.values[part].ty);
+            let ty = self.state_type(region, k);
             let reg = next(&mut self.regs, ty);
             regs.state.push(reg);
-            if let Some(part) = part {
+            if let Some(part) = self.part(region, k) {
                 self.place[part] = Some(Loc::Reg(reg));
             }
         }
@@ -230,7 +234,41 @@ impl<'c> Allocator<'c> {
             regs.totals.push(next(&mut self.regs, *ty));
         }
         self.regions[region] = regs;
-        Begun { before: std::mem::take(&mut self.insts), condition: Vec::new() }
+        let (outside, homes) = self.outside(region);
+        Begun { before: std::mem::take(&mut self.insts), condition: Vec::new(), outside, homes }
+    }
+
+    /// The value that is a part of a region's state, if any turn reads it.
+    fn part(&self, region: usize, k: usize) -> Option<usize> {
+        self.code.values.iter().position(|value| value.def == Def::State(region, k))
+    }
+
+    fn state_type(&self, region: usize, k: usize) -> ScalarType {
+        self.part(region, k).map_or(ScalarType::I64, |part| self.code.values[part].ty)
+    }
+
+    /// What the turns of a region that lanes leave read from outside: all of it is in registers then. Also where that
+    /// was which got one.
+    fn outside(&mut self, region: usize) -> (Option<Vec<Outside>>, Vec<(ValueId, Loc)>) {
+        let Some(values) = leaving::outside(self.code, region) else { return (None, Vec::new()) };
+        let (mut outside, mut homes) = (Vec::new(), Vec::new());
+        for v in values {
+            let ty = self.code.values[v.0].ty;
+            let Some(home) = self.place[v.0] else { continue };
+            let reg = match home {
+                Loc::Reg(reg) => reg,
+                _ => {
+                    let reg = next(&mut self.regs, ty);
+                    let args = self.locs(&[Operand::Value(v)]);
+                    self.insts.push(Inst { args, dst: Loc::Reg(reg), ..Inst::new(table::copy(ty)) });
+                    self.place[v.0] = Some(Loc::Reg(reg));
+                    homes.push((v, home));
+                    reg
+                }
+            };
+            outside.push(Outside { ty, reg, kept: next(&mut self.regs, ty) });
+        }
+        (Some(outside), homes)
     }
 
     /// The condition is there.
@@ -250,13 +288,18 @@ impl<'c> Allocator<'c> {
         let body = std::mem::replace(&mut self.insts, begun.before);
         others.into_iter().for_each(|operand| self.fill(operand));
         let regs = self.regions[region].clone();
+        let tys: Vec<_> = (0..plan.state.len()).map(|k| self.state_type(region, k)).collect();
+        let leaving = begun.outside.map(|outside| Leaving {
+            were: next(&mut self.regs, ScalarType::Bool),
+            last: tys.iter().map(|ty| next(&mut self.regs, *ty)).collect(),
+            outside,
+        });
         let (mut first, mut state) = (Vec::new(), Vec::new());
         for (k, ((before, left), reg)) in plan.state.iter().zip(&regs.state).enumerate() {
-            let part = code.values.iter().find(|value| value.def == Def::State(region, k));
-            let ty = part.map_or(ScalarType::I64, |part| part.ty);
+            let ty = tys[k];
             let args = self.locs(&[*before]);
             first.push(Inst { args, dst: Loc::Reg(*reg), ..Inst::new(table::copy(ty)) });
-            let spare = match self.own_of_turn(region, *left) {
+            let spare = match self.own_of_turn(region, *left, plan.active.is_none() || leaving.is_some()) {
                 Some(spare) => spare,
                 None => next(&mut self.regs, ty),
             };
@@ -298,25 +341,37 @@ impl<'c> Allocator<'c> {
         };
         let collects = plan.collects.iter().map(collect).collect();
         let walks = walks::find(code, region, arrays, |operand| self.loc(operand));
-        let region =
-            region::Region { turns, active, first, body, state, folds, walks, trees, collects, chunk };
+        let region = region::Region {
+            turns,
+            active,
+            leaving,
+            first,
+            body,
+            state,
+            folds,
+            walks,
+            trees,
+            collects,
+            chunk,
+        };
         self.insts.push(Inst {
             mask: self.mask(plan.mask),
             region: Some(Arc::new(region)),
             ..Inst::new(region::run)
         });
+        begun.homes.into_iter().for_each(|(v, home)| self.place[v.0] = Some(home));
     }
 
     /// The register of a value that each turn of a region computes in all lanes, and that is what one part of the
     /// state is next, and not another.
-    fn own_of_turn(&self, region: usize, left: Operand) -> Option<usize> {
+    fn own_of_turn(&self, region: usize, left: Operand, all: bool) -> Option<usize> {
         let plan = &self.code.regions[region];
         let Operand::Value(v) = left else { return None };
         let inside = (plan.turn..plan.end).contains(&v.0);
         let fixed = matches!(self.code.values[v.0].def, Def::Active(_) | Def::State(..) | Def::Input(_));
         let once = plan.state.iter().filter(|(_, other)| *other == left).count() == 1;
         match self.loc(left) {
-            Loc::Reg(reg) if inside && !fixed && once && plan.active.is_none() => Some(reg),
+            Loc::Reg(reg) if inside && !fixed && once && all => Some(reg),
             _ => None,
         }
     }

@@ -1,0 +1,217 @@
+//! What floats need of their own: which of two is the lesser, and which numbers are powers of two.
+
+use pulp::Arch;
+
+use crate::elem::Elem;
+use crate::frame::{Frame, Inst};
+use crate::simd::{Body, LANES, Src, dispatch};
+use crate::table::{fold, unary};
+
+/// Whether a float and its reciprocal are powers of two, without subnormal ones.
+pub(crate) mod power_of_two {
+    macro_rules! power_of_two {
+        ($T:ident) => {
+            pub fn $T(x: $T) -> bool {
+                let behind_fraction = 8 * size_of::<$T>() as u32 - ($T::MANTISSA_DIGITS - 1);
+                x.to_bits() << behind_fraction == 0 && x.is_normal() && x.recip().is_normal()
+            }
+        };
+    }
+    power_of_two!(f32);
+    power_of_two!(f64);
+}
+
+/// The lesser and the greater of two floats: the one that is not NaN; -0 before +0.
+pub(crate) mod minmax {
+    macro_rules! minmax {
+        ($T:ident) => {
+            pub mod $T {
+                #[inline(always)]
+                pub fn min(x: $T, y: $T) -> $T {
+                    // Equal operands differ at most in the sign of zero: together their bits are
+                    // those of -0.
+                    let equal = $T::from_bits(x.to_bits() | y.to_bits());
+                    let lesser = if x < y { x } else { y };
+                    let lesser = if x == y { equal } else { lesser };
+                    if y.is_nan() { x } else { lesser }
+                }
+
+                #[inline(always)]
+                pub fn max(x: $T, y: $T) -> $T {
+                    let equal = $T::from_bits(x.to_bits() & y.to_bits());
+                    let greater = if x > y { x } else { y };
+                    let greater = if x == y { equal } else { greater };
+                    if y.is_nan() { x } else { greater }
+                }
+            }
+        };
+    }
+    minmax!(f32);
+    minmax!(f64);
+}
+
+/// A fold of a tile of floats by their lesser or greater, which is `exact`. Numbers but 0 have one form each: where each
+/// accumulator finds such a one, NaN and the signs of zeros made no difference, and `quick` is as good.
+#[inline(always)]
+pub(crate) fn extreme<T: Elem + PartialOrd>(
+    frame: &mut Frame,
+    inst: &Inst,
+    (neutral, worst): (T, T),
+    quick: impl Fn(T, T) -> T,
+    exact: impl Fn(T, T) -> T,
+) {
+    if let (Src::Tile(a), Src::Uniform(true)) = (frame.src(inst.args[0]), frame.mask(inst.mask)) {
+        let found = extremes(frame.arch, a, worst, quick);
+        let lanes = &mut frame.lanes.of_mut::<T>()[inst.index];
+        if lanes.len() == found.len() && found.iter().all(|x| *x != T::default() && *x != worst) {
+            lanes.iter_mut().zip(found).for_each(|(lane, x)| *lane = exact(*lane, x));
+            return;
+        }
+    }
+    fold(frame, inst, neutral, exact);
+}
+
+struct Extremes<'a, T, F> {
+    a: &'a [T],
+    worst: T,
+    f: F,
+}
+
+impl<T: Copy, F: Fn(T, T) -> T> Body for Extremes<'_, T, F> {
+    type Output = [T; LANES];
+
+    #[inline(always)]
+    fn run(self) -> [T; LANES] {
+        let Extremes { a, worst, f } = self;
+        // Twice the lanes: each waits for what it was before.
+        let mut found = [[worst; LANES]; 2];
+        let (blocks, rest) = a.as_chunks::<LANES>();
+        let (pairs, last) = blocks.as_chunks::<2>();
+        for pair in pairs {
+            for k in 0..2 {
+                for j in 0..LANES {
+                    found[k][j] = f(found[k][j], pair[k][j]);
+                }
+            }
+        }
+        let [mut found, others] = found;
+        for block in last.iter().chain([&others]) {
+            for j in 0..LANES {
+                found[j] = f(found[j], block[j]);
+            }
+        }
+        for (found, a) in found.iter_mut().zip(rest) {
+            *found = f(*found, *a);
+        }
+        found
+    }
+}
+
+/// For each lane the fold of `worst` and its elements, in any order.
+#[inline(always)]
+fn extremes<T: Elem, F: Fn(T, T) -> T>(arch: Arch, a: &[T], worst: T, f: F) -> [T; LANES] {
+    dispatch::<T, _>(arch, a.len(), Extremes { a, worst, f })
+}
+
+/// The integers that floats are without their fractions. Those nearer to 0 than `limit`, at most 2^51, are taken without
+/// a conversion, which processors do one by one: as the last bits of a sum. `each` takes any.
+#[inline(always)]
+pub(crate) fn truncated<A: Elem + Into<f64>, R: Elem>(
+    frame: &mut Frame,
+    inst: &Inst,
+    limit: f64,
+    narrow: impl Fn(i64) -> R,
+    each: impl Fn(A) -> R,
+) {
+    let mut near = false;
+    if let Src::Tile(_) = frame.src::<A>(inst.args[0]) {
+        frame.write(inst.dst, |frame, out: &mut [R]| {
+            if let Src::Tile(a) = frame.src::<A>(inst.args[0]) {
+                near = dispatch::<A, _>(frame.arch, out.len(), Truncated { out, a, limit, narrow });
+            }
+        });
+    }
+    if !near {
+        unary(frame, inst, each);
+    }
+}
+
+struct Truncated<'a, A, R, F> {
+    out: &'a mut [R],
+    a: &'a [A],
+    limit: f64,
+    narrow: F,
+}
+
+impl<A: Copy + Into<f64>, R, F: Fn(i64) -> R> Body for Truncated<'_, A, R, F> {
+    type Output = bool;
+
+    /// Whether all were near.
+    #[inline(always)]
+    fn run(self) -> bool {
+        // 1.5 * 2^52: of a float around it the last bit of the fraction counts ones.
+        const BASE: f64 = 6_755_399_441_055_744.0;
+        let Truncated { out, a, limit, narrow } = self;
+        let mut near = true;
+        for (out, a) in out.iter_mut().zip(a) {
+            let x: f64 = (*a).into();
+            near &= x.abs() < limit;
+            *out = narrow(((x.trunc() + BASE).to_bits() as i64).wrapping_sub(BASE.to_bits() as i64));
+        }
+        near
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Beside the comparison of the standard library, with what has two forms, at several places.
+    #[test]
+    fn extremes_are_those_of_the_total_order() {
+        let special = [0.0, -0.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1.0, -1.0];
+        for len in [0, 1, 15, 16, 17, 33, 48, 100] {
+            for x in special {
+                let data: Vec<f64> = (0..len).map(|i| if i % 5 == 0 { x } else { i as f64 }).collect();
+                let found = extremes(Arch::new(), &data, f64::NEG_INFINITY, |a, x| if x > a { x } else { a });
+                for (lane, found) in found.iter().enumerate() {
+                    let numbers = data.iter().skip(lane).step_by(LANES).filter(|x| !x.is_nan());
+                    let wanted = numbers.copied().max_by(f64::total_cmp).unwrap_or(f64::NEG_INFINITY);
+                    assert_eq!(*found, wanted, "lane {lane} of {len} with {x}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_near_is_truncated_as_it_is_converted() {
+        let limit = (1i64 << 51) as f64;
+        let near =
+            [0.0, -0.0, 0.9, -0.9, 1.0, -1.5, 2.5, 1e9 + 0.5, -1e15 - 0.5, limit - 1.0, 1.0 - limit, 5e-324];
+        let converted = |data: &[f64]| {
+            let mut out = vec![0i64; data.len()];
+            let near = Truncated { out: &mut out, a: data, limit, narrow: |x: i64| x }.run();
+            near.then_some(out)
+        };
+        assert_eq!(converted(&near), Some(near.map(|x| x as i64).to_vec()));
+        for far in [limit, -limit, f64::NAN, f64::INFINITY, 1e300] {
+            assert_eq!(converted(&[1.0, far, 2.0]), None, "{far}");
+        }
+    }
+
+    #[test]
+    fn powers_of_two_divide_as_their_reciprocals_multiply() {
+        let mut powers = 0;
+        let exponents = (0..2048u64).map(|e| f64::from_bits(e << 52));
+        let others = [3.0, 0.1, -0.0, f64::NAN, f64::INFINITY, f64::MIN_POSITIVE / 4.0, -8.0, f64::MAX];
+        for y in exponents.chain(others).filter(|y| power_of_two::f64(*y)) {
+            powers += 1;
+            assert_eq!(y.to_bits() << 12, 0, "{y}");
+            for x in [1.0, 0.3, -7.1e-308, 5e-324, 1.7e308, f64::INFINITY, -0.0] {
+                assert_eq!((x / y).to_bits(), (x * y.recip()).to_bits(), "{x} by {y}");
+            }
+        }
+        // Of 2046 exponents those whose reciprocals are as normal, and -8.
+        assert_eq!(powers, 2046);
+    }
+}
