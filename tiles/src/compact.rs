@@ -22,6 +22,15 @@ pub fn keep<T: Copy>(out: &mut [T], a: Src<T>, mask: &[bool]) -> usize {
     count
 }
 
+/// Moves the elements whose mask is true to the front of all. There are at least as many as the mask has lanes.
+pub fn keep_in_place<T: Copy>(of: &mut [T], mask: &[bool]) {
+    let mut count = 0;
+    for (i, stays) in mask.iter().enumerate() {
+        of[count] = of[i];
+        count += usize::from(*stays);
+    }
+}
+
 /// Moves what the masks keep of several elements of each lane to the front of `out`, lane by lane; returns how many.
 /// `out` holds as many as there are.
 pub fn keep_several<T: Copy>(out: &mut [T], several: &[(Src<T>, Src<bool>)], len: usize) -> usize {

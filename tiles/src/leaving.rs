@@ -3,6 +3,7 @@
 
 use lawson_oracle::scalar::ScalarType;
 
+use crate::compact::keep_in_place;
 use crate::counting;
 use crate::elem::Elem;
 use crate::frame::{Frame, Loc};
@@ -147,7 +148,7 @@ impl Lanes {
             }
         }
         let of_tile = self.of_tile.get_or_insert_with(|| (0..mask.len()).collect());
-        kept(of_tile, mask);
+        keep_in_place(of_tile, mask);
         of_tile.truncate(self.live);
         for Outside { ty, reg, .. } in &leaving.outside {
             with_type!(*ty, T => closed::<T>(frame, *reg, mask));
@@ -185,15 +186,6 @@ fn own_tile<T: Elem>(frame: &mut Frame, reg: usize, other: usize) {
 /// Moves the lanes that stay to the front of a register.
 fn closed<T: Elem>(frame: &mut Frame, reg: usize, stay: &[bool]) {
     if !is_uniform::<T>(frame, reg) {
-        kept(&mut frame.regs.of_mut::<T>()[reg], stay);
-    }
-}
-
-/// Moves what a mask keeps to the front.
-fn kept<T: Copy>(of: &mut [T], mask: &[bool]) {
-    let mut count = 0;
-    for (i, stays) in mask.iter().enumerate() {
-        of[count] = of[i];
-        count += usize::from(*stays);
+        keep_in_place(&mut frame.regs.of_mut::<T>()[reg], stay);
     }
 }
