@@ -147,13 +147,8 @@ impl Backend for TileMachine {
         let cost = cost_of_all(&tiles, &|_| None);
         let arch = self.vectors.arch();
         let mut machine = *self;
-        let factor = if tiles.phases.iter().any(PhaseCode::is_left) {
-            4
-        } else if tiles.only_passes() {
-            2
-        } else {
-            1
-        };
+        let is_left = tiles.phases.iter().any(PhaseCode::is_left);
+        let factor = if is_left { 4 } else { 1 + usize::from(tiles.only_passes()) };
         machine.tile = (factor * self.tile).min(self.constants.0);
         Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
@@ -275,12 +270,9 @@ impl TileLoop {
         let start = |output| self.fold_start(output, &args.uniforms);
         let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(start).collect();
 
-        let apart = self.apart(n, &bins);
-        let wave = if self.holds(apart.as_ref()) {
-            CHUNKS_IN_FLIGHT * if parallel { rayon::current_num_threads() } else { 1 }
-        } else {
-            WAVE
-        };
+        let threads = if parallel { rayon::current_num_threads() } else { 1 };
+        let apart = self.apart(n, &bins, threads, pool);
+        let wave = if self.holds(apart.as_ref()) { CHUNKS_IN_FLIGHT * threads } else { WAVE };
         let chunk = self.chunk(n, parallel);
         let wave = wave * chunk;
         for start in (0..n).step_by(wave) {
@@ -513,7 +505,9 @@ impl TileLoop {
         }
         task.scratch = Some(scratch);
         if let Some(apart) = shared.apart.filter(|_| phase + 1 == self.code.phases.len()) {
-            self.put_apart(apart, task, shared);
+            // One is there: no more chunks are in hand than threads.
+            let put = self.put_apart(apart, task, shared);
+            shared.failed.fetch_or(!put, Ordering::Relaxed);
         }
         if !self.holds(shared.apart) {
             self.give(task.scratch.take());

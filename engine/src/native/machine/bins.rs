@@ -9,7 +9,7 @@ use super::{Shared, Task, TileLoop};
 use crate::native::backend::{Bin, LoopError};
 use crate::native::tile::{AnyOrder, BinsCode, OutputCode, Waiting};
 use lawson_tiles::bins::{Coming, in_rows, places};
-use lawson_tiles::buffer::{Buffer, Slice};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 use lawson_tiles::{elem::Elem, with_type};
 
 /// Elements of a loop for each place of its arrays, from how many on threads have arrays of their own.
@@ -19,58 +19,67 @@ const PLACES: usize = 8;
 const MOST: usize = 1 << 21;
 
 /// Arrays of the same places as a loop's, for elements that may come in any order: whoever has a chunk takes some that
-/// nobody has, or makes them. They are brought together when all chunks are done.
+/// nobody has. They are brought together when all chunks are done.
 pub(super) struct Apart {
-    alike: Vec<Alike>,
-    free: Mutex<Vec<Vec<Bin>>>,
+    /// What combines the elements of each array.
+    any_order: Vec<AnyOrder>,
+    free: Mutex<Vec<Own>>,
 }
 
-/// What an array and those apart from it have alike.
-struct Alike {
-    dims: Vec<i64>,
-    len: usize,
-    any_order: AnyOrder,
+/// Arrays that one thread has at a time.
+struct Own {
+    bins: Vec<Bin>,
+    /// Nothing is in them yet: their values are arbitrary.
+    fresh: bool,
 }
 
 impl TileLoop {
-    /// Arrays for each thread, where these give the same bits, and are few beside so many elements.
-    pub(super) fn apart(&self, n: usize, bins: &[Bin]) -> Option<Apart> {
-        let mut places = 0;
-        let mut alike = Vec::new();
-        let mut rest = bins.iter();
+    /// Arrays for so many threads, where these give the same bits, are few beside so many elements, and have room.
+    pub(super) fn apart(&self, n: usize, bins: &[Bin], threads: usize, pool: &Pool) -> Option<Apart> {
+        let mut any_order = Vec::new();
         for code in self.bins() {
-            let any_order = code.any_order?;
-            for bin in rest.by_ref().take(code.widths.len()) {
-                let len = bin.array.slice().len();
-                places += len;
-                alike.push(Alike { dims: bin.dims.clone(), len, any_order });
-            }
+            any_order.extend(vec![code.any_order?; code.widths.len()]);
         }
-        if alike.is_empty() || places > MOST.min(n / PLACES) {
+        let len = |bin: &Bin| bin.array.slice().len();
+        if bins.is_empty() || bins.iter().map(len).sum::<usize>() > MOST.min(n / PLACES) {
             return None;
         }
-        Some(Apart { alike, free: Mutex::default() })
+        let alike = |(bin, any_order): (&Bin, &AnyOrder)| {
+            let array = with_type!(any_order.neutral.ty(), T => pool.take::<T>(len(bin)).map(Buffer::from))?;
+            Ok(Bin { array, dims: bin.dims.clone() })
+        };
+        let own = || {
+            let bins = bins.iter().zip(&any_order).map(alike).collect::<Result<_, NoMemory>>()?;
+            Ok(Own { bins, fresh: true })
+        };
+        let free = (0..threads).map(|_| own()).collect::<Result<_, NoMemory>>().ok()?;
+        Some(Apart { any_order, free: Mutex::new(free) })
     }
 
-    /// Brings what a chunk emitted to arrays that this thread has for itself meanwhile.
-    pub(super) fn put_apart(&self, apart: &Apart, task: &Task, shared: &Shared) {
+    /// Brings what a chunk emitted to arrays that this thread has for itself meanwhile; whether there are any.
+    pub(super) fn put_apart(&self, apart: &Apart, task: &Task, shared: &Shared) -> bool {
         let free = || apart.free.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = free().pop();
-        let mut bins = taken.unwrap_or_else(|| apart.made());
-        let mut rest = &mut bins[..];
+        // Those that were in use last are taken first.
+        let Some(mut own) = free().pop() else { return false };
+        if std::mem::take(&mut own.fresh) {
+            own.bins.iter_mut().zip(&apart.any_order).for_each(|(bin, any_order)| any_order.clear(bin));
+        }
+        let mut rest = &mut own.bins[..];
         for code in self.bins() {
             let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.widths.len());
             rest = behind;
             bring(code, slice::from_ref(task), bins, shared);
         }
-        free().push(bins);
+        free().push(own);
+        true
     }
 
     /// Brings what came to arrays apart to the loop's.
     pub(super) fn put_together(&self, apart: Apart, bins: &mut [Bin]) {
-        for part in apart.free.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            for ((bin, part), alike) in bins.iter_mut().zip(part).zip(&apart.alike) {
-                (alike.any_order.together)(&mut bin.array, part.array.slice());
+        let all = apart.free.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for own in all.into_iter().filter(|own| !own.fresh) {
+            for ((bin, part), any_order) in bins.iter_mut().zip(own.bins).zip(&apart.any_order) {
+                (any_order.together)(&mut bin.array, part.array.slice());
             }
         }
     }
@@ -101,14 +110,10 @@ impl TileLoop {
     }
 }
 
-impl Apart {
-    fn made(&self) -> Vec<Bin> {
-        let filled = |Alike { dims, len, any_order }: &Alike| {
-            let with = any_order.neutral;
-            let array = with_type!(with.ty(), T => Buffer::from(vec![T::from_scalar(with); *len]));
-            Bin { array, dims: dims.clone() }
-        };
-        self.alike.iter().map(filled).collect()
+impl AnyOrder {
+    /// Lets an array hold what changes nothing.
+    fn clear(&self, bin: &mut Bin) {
+        with_type!(self.neutral.ty(), T => T::from_buffer(&mut bin.array).fill(T::from_scalar(self.neutral)));
     }
 }
 
