@@ -18,7 +18,7 @@ mod bordering;
 use bordering::PROGRAMS;
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 30] = [
+const NESTED: [(&str, &str); 31] = [
     (
         "places in rows",
         "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> map (\\i -> xs[i] * f64.i64 i) (iota m)) xss",
@@ -197,6 +197,16 @@ const NESTED: [(&str, &str); 30] = [
              in (c - 1, t + 1)
            in (unzip3 (map walk (iota n)), unzip (map (\\x -> root (f64.abs x)) xs), unzip (map2 turns (iota n) ks),
                unzip (map2 digits (iota n) ks), unzip (map inside ks), f64.sum (map (\\x -> (root (x * x + 1)).0) xs))",
+    ),
+    // The same in every lane of a chunk, and another one in the next.
+    (
+        "what stands before a chunk goes to bins",
+        "def main [n] (ks: [n]i64) =
+           let first (a, s) (b, t) = (if s != 0 then a else b, s + t)
+           let held = map (.0) (scan first (0, 0) (zip ks (map (const 1) ks)))
+           let left = scan (\\a _ -> a) 7 ks
+           in (hist (+) 0 5 (map (% 5) ks) held, hist (+) 0 5 (map (% 5) ks) left,
+               scatter (replicate 5 0) (map (% 7) ks) left)",
     ),
     ("columns", "def main [n] [m] (xss: [n][m]f64) = map f64.sum (transpose xss)"),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),

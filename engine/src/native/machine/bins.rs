@@ -124,11 +124,13 @@ fn bring(code: &BinsCode, tasks: &[Task], bins: &mut [Bin], shared: &Shared) {
     for task in tasks {
         let Some(scratch) = &task.scratch else { continue };
         let len = code.count.map_or(task.len, |count| task.counts[count]);
+        // What comes before the chunk in a scan is its own.
+        let uniforms = task.uniforms.as_deref().unwrap_or(&shared.uniforms);
         let waiting = |(ty, place): &(ScalarType, Waiting)| {
             with_type!(*ty, T => Slice::from(match place {
                 Waiting::Input(k) => &shared.inputs.of::<T>()[*k][task.start..][..len],
                 Waiting::Temp(temp) => &scratch.temps.of::<T>()[*temp][..len],
-                Waiting::Uniform(u) => slice::from_ref(&shared.uniforms.of::<T>()[*u]),
+                Waiting::Uniform(u) => slice::from_ref(&uniforms.of::<T>()[*u]),
             }))
         };
         let (indices, others) = code.elements.split_at(code.rank);
