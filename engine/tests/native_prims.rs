@@ -164,7 +164,7 @@ fn every_instruction_equals_the_oracles_table() {
     assert!(tested > 400, "{tested}");
 }
 
-/// What trees of two and three operations give, which are single instructions.
+/// What trees of two to four operations give, which are single instructions.
 #[test]
 fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
     let few = |ty: ScalarType| {
@@ -184,14 +184,19 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
         for (f, g, h) in ops.iter().flat_map(|f| ops.iter().flat_map(move |g| ops.map(|h| (*f, *g, h)))) {
             let [f, g, h] = [f, g, h].map(|op| Prim { op, ty });
             let [outer, left, right] = [f, g, h].map(|prim| prim.name());
+            let product = Prim { op: PrimOp::Mul, ty };
+            let mul = product.name();
             // The last parameter is the same for all elements.
             let text = format!(
                 "program main [n] (x0: {ty} \"u\", x1: [n]{ty} \"a\", x2: [n]{ty} \"b\", x3: [n]{ty} \"c\") {{
-  x4: [n]{ty}, x5: [n]{ty}, x6: [n]{ty}, x7: [n]{ty} = loop n with (x0: {ty} = x0) over (x1: {ty} <- x1, x2: {ty} <- x2, x3: {ty} <- x3) {{
+  x4: [n]{ty}, x5: [n]{ty}, x6: [n]{ty}, x7: [n]{ty}, x8: [n]{ty}, x9: [n]{ty}, x10: [n]{ty} = loop n with (x0: {ty} = x0) over (x1: {ty} <- x1, x2: {ty} <- x2, x3: {ty} <- x3) {{
     collect 0 ({ty})
     collect 1 ({ty})
     collect 2 ({ty})
     collect 3 ({ty})
+    collect 4 ({ty})
+    collect 5 ({ty})
+    collect 6 ({ty})
     x4: {ty} = {left}(x1, x2)
     x5: {ty} = {right}(x3, x0)
     x6: {ty} = {outer}(x4, x5)
@@ -205,8 +210,21 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
     x11: {ty} = {left}(x1, x2)
     x12: {ty} = {outer}(x11, x11)
     emit 3 (x12)
+    x13: {ty} = {left}(x1, x2)
+    x14: {ty} = {right}(x13, x3)
+    x15: {ty} = {outer}(x14, x0)
+    emit 4 (x15)
+    x16: {ty} = {left}(x1, x0)
+    x17: {ty} = {right}(x2, x16)
+    x18: {ty} = {outer}(x3, x17)
+    emit 5 (x18)
+    x19: {ty} = {mul}(x1, x2)
+    x20: {ty} = {mul}(x3, x0)
+    x21: {ty} = {right}(x19, x20)
+    x22: {ty} = {outer}(x21, x2)
+    emit 6 (x22)
   }}
-}} -> (x4, x5, x6, x7)"
+}} -> (x4, x5, x6, x7, x8, x9, x10)"
             );
             let apply = |prim: Prim, x: Scalar, y: Scalar| prim.apply(&[x, y]).unwrap();
             for (vectors, uniform) in VECTORS.into_iter().zip(&values) {
@@ -215,7 +233,7 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
                     [1, 2, 3].map(|k| array(ty, &rows.iter().map(|row| row[k]).collect::<Vec<_>>()));
                 let args = [vec![NativeValue::Scalar(*uniform)], columns.into()].concat();
                 let outputs = kernel.run(&args).unwrap();
-                let found = [0, 1, 2, 3].map(|k| outputs.values[k].to_core());
+                let found: [_; 7] = std::array::from_fn(|k| outputs.values[k].to_core());
                 let expected = rows.iter().map(|[_, a, b, c]| {
                     let u = *uniform;
                     let square = apply(g, *a, *b);
@@ -224,10 +242,13 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
                         apply(f, apply(g, *a, u), *c),
                         apply(f, u, apply(h, *b, *c)),
                         apply(f, square, square),
+                        apply(f, apply(h, square, *c), u),
+                        apply(f, *c, apply(h, *b, apply(g, *a, u))),
+                        apply(f, apply(h, apply(product, *a, *b), apply(product, *c, u)), *b),
                     ]
                 });
                 for (i, expected) in expected.enumerate() {
-                    let found = [0, 1, 2, 3].map(|k: usize| found[k].scalars()[i]);
+                    let found: [_; 7] = std::array::from_fn(|k| found[k].scalars()[i]);
                     assert_eq!(found, expected, "{outer} {left} {right} {uniform:?} on {:?}", rows[i]);
                 }
             }

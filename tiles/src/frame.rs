@@ -231,13 +231,16 @@ impl<'a, 'r> Frame<'a, 'r> {
     }
 }
 
+/// Operands of an instruction, at most.
+pub const OPERANDS: usize = 5;
+
 /// An instruction: a function for the whole tile, and its operands.
 #[derive(Clone)]
 pub struct Inst {
     /// What it does.
     pub run: Run,
     /// Operands; how many, and of which types, `run` knows.
-    pub args: [Loc; 4],
+    pub args: [Loc; OPERANDS],
     /// Where it counts; none means every lane.
     pub mask: Option<Loc>,
     /// Where its result goes.
@@ -258,7 +261,7 @@ impl Inst {
         let none = Loc::Uniform(0);
         Inst {
             run,
-            args: [none; 4],
+            args: [none; OPERANDS],
             mask: None,
             dst: none,
             index: 0,

@@ -109,11 +109,13 @@ impl Lanes {
         let masks = frame.regs.of::<bool>();
         let (were, are) = (&masks[leaving.were][..frame.len], &masks[active][..frame.len]);
         self.gone.clear();
-        let pairs = were.chunks(COMPARED).zip(are.chunks(COMPARED)).enumerate();
-        for (k, (were, are)) in pairs.filter(|(_, (were, are))| were != are) {
-            let lanes = were.iter().zip(are).enumerate().filter(|(_, (were, are))| were != are);
-            self.gone.extend(lanes.map(|(lane, _)| k * COMPARED + lane));
+        let (were, were_rest) = were.as_chunks::<COMPARED>();
+        let (are, are_rest) = are.as_chunks::<COMPARED>();
+        // As arrays: of slices the comparison is a call.
+        for (k, (were, are)) in were.iter().zip(are).enumerate().filter(|(_, (were, are))| were != are) {
+            self.gone.extend(differing(were, are).map(|lane| k * COMPARED + lane));
         }
+        self.gone.extend(differing(were_rest, are_rest).map(|lane| were.len() * COMPARED + lane));
         self.live -= self.gone.len();
         self.leave(frame, region, leaving);
         go_on
@@ -166,6 +168,11 @@ impl Lanes {
         masks[active].tile = stay;
         masks[active][..self.live].fill(true);
     }
+}
+
+/// The lanes in which two masks differ.
+fn differing(a: &[bool], b: &[bool]) -> impl Iterator<Item = usize> {
+    a.iter().zip(b).enumerate().filter(|(_, (a, b))| a != b).map(|(lane, _)| lane)
 }
 
 fn is_uniform<T: Elem>(frame: &Frame, reg: usize) -> bool {

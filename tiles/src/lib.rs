@@ -9,6 +9,7 @@
 pub mod aligned;
 pub mod bins;
 pub mod buffer;
+pub mod columns;
 mod compact;
 pub mod counting;
 pub mod elem;

@@ -40,6 +40,11 @@ impl<T: Copy + Default> Register<T> {
     pub fn new(lanes: usize) -> Register<T> {
         Register { tile: Aligned::new(lanes), holds: Holds::Tile }
     }
+
+    /// What it holds.
+    pub fn holds(&self) -> Holds<T> {
+        self.holds
+    }
 }
 
 /// The tile of a register that holds nothing else.

@@ -571,7 +571,7 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
 }
 
 /// Elements in the blocks of a scan that native code is built for.
-const SCAN_BLOCK: usize = 16;
+pub(crate) const SCAN_BLOCK: usize = 16;
 
 #[inline(always)]
 fn scan_block<T: Copy>(block: &mut [T], carry: &mut Option<T>, f: impl Fn(T, T) -> T) {
@@ -654,26 +654,5 @@ pub fn merge<T: Elem>(arch: Arch, out: &mut [T], present: [&[bool]; 2], both: Sr
             let both = vec![both; out.len()];
             dispatch::<T, _>(arch, out.len(), Merge { out, present, both: &both, one });
         }
-    }
-}
-
-/// `out[i] = rows[i][j]`, for rows of this width, the last of which may be shorter.
-pub fn column<T: Copy>(out: &mut [T], rows: &[T], width: usize, j: usize) {
-    for (out, row) in out.iter_mut().zip(rows.chunks(width)) {
-        *out = row[j];
-    }
-}
-
-/// `rows[i][j] = values[i]`, for rows of this width, the last of which may be shorter.
-pub fn set_column<T: Copy>(rows: &mut [T], width: usize, j: usize, values: &[T]) {
-    for (value, row) in values.iter().zip(rows.chunks_mut(width)) {
-        row[j] = *value;
-    }
-}
-
-/// Each value `times` times.
-pub fn repeat<T: Copy>(out: &mut [T], values: &[T], times: usize) {
-    for (out, value) in out.chunks_mut(times).zip(values) {
-        out.fill(*value);
     }
 }

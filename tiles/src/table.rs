@@ -595,7 +595,7 @@ fn shifted_along<T: Elem, const ALONG: usize>(frame: &mut Frame, inst: &Inst) {
 
 /// Uniform indices, to one of which the position of the tile's first element is added.
 #[inline(always)]
-pub(crate) fn shifted_index(frame: &Frame, at: &[Loc; 4], along: usize) -> [i64; 3] {
+pub(crate) fn shifted_index(frame: &Frame, at: &[Loc], along: usize) -> [i64; 3] {
     let mut index = [0; 3];
     for (k, at) in index.iter_mut().zip(at) {
         if let Loc::Uniform(u) = at {

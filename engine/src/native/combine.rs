@@ -3,8 +3,9 @@
 
 use lawson_oracle::scalar::Scalar;
 
-use super::tile::{OpCode, Pending};
-use lawson_tiles::frame::Frame;
+use super::tile::{OpCode, Pending, Temp};
+use lawson_tiles::frame::{Frame, Loc};
+use lawson_tiles::register::Holds;
 use lawson_tiles::simd::{self, Src};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -14,14 +15,14 @@ impl OpCode {
     pub fn run(&self, frame: &mut Frame, masked: bool) {
         let n = frame.len;
         let bools = frame.regs.of_mut::<bool>();
-        let mut both = std::mem::take(&mut bools[self.both]);
         if masked {
+            let mut both = std::mem::take(&mut bools[self.both]);
             let (l, r) = (&bools[self.left_present][..n], &bools[self.right_present][..n]);
             simd::map2(frame.arch, &mut both[..n], Src::Tile(l), Src::Tile(r), |l, r| l & r);
+            bools[self.both] = both;
         } else {
-            both[..n].fill(true);
+            frame.hold(self.both, Holds::Uniform(true));
         }
-        bools[self.both] = both;
         for inst in &self.insts {
             (inst.run)(frame, inst);
         }
@@ -40,8 +41,25 @@ impl OpCode {
         simd::merge(frame.arch, out, present, result, one);
     }
 
+    /// Writes component `k` of the combination, `frame.len` of it, to a temporary at `t` and behind.
+    pub fn write(&self, frame: &mut Frame, k: usize, masked: bool, ((ty, temp), t): (Temp, usize)) {
+        with_type!(ty, T => {
+            let mut out = std::mem::take(&mut frame.temps.of_mut::<T>()[temp]);
+            self.finish::<T>(frame, k, masked, &mut out[t..t + frame.len]);
+            frame.temps.of_mut::<T>()[temp] = out;
+        });
+    }
+
     /// Makes the combination the next left operand.
     pub fn step(&self, frame: &mut Frame, masked: bool) {
+        if self.takes_over && !masked && self.are_tiles(frame) {
+            for ((ty, left), result) in self.tys.iter().zip(&self.left).zip(&self.results) {
+                if let Loc::Reg(result) = result {
+                    with_type!(*ty, T => frame.regs.of_mut::<T>().swap(*left, *result));
+                }
+            }
+            return;
+        }
         for (k, ty) in self.tys.iter().enumerate() {
             with_type!(*ty, T => {
                 let mut out = std::mem::take(&mut frame.regs.of_mut::<T>()[self.out[k]]);
@@ -55,6 +73,14 @@ impl OpCode {
         if masked {
             self.unite_presence(frame);
         }
+    }
+
+    /// Whether the registers of all results hold tiles.
+    fn are_tiles(&self, frame: &Frame) -> bool {
+        self.tys.iter().zip(&self.results).all(|(ty, loc)| match loc {
+            Loc::Reg(r) => with_type!(*ty, T => matches!(frame.regs.of::<T>()[*r].holds(), Holds::Tile)),
+            _ => false,
+        })
     }
 
     /// The combination is present where an operand is: that is the left operand's presence now.
@@ -142,12 +168,8 @@ impl Pending {
     /// Writes the combination, `frame.len` of it, to `t` and behind.
     pub fn write(&self, frame: &mut Frame, t: usize) {
         let n = frame.len;
-        for (k, (ty, temp)) in self.bufs.iter().enumerate() {
-            with_type!(*ty, T => {
-                let mut out = std::mem::take(&mut frame.temps.of_mut::<T>()[*temp]);
-                self.op.finish::<T>(frame, k, self.masked(), &mut out[t..t + n]);
-                frame.temps.of_mut::<T>()[*temp] = out;
-            });
+        for (k, temp) in self.bufs.iter().enumerate() {
+            self.op.write(frame, k, self.masked(), (*temp, t));
         }
         if let Some(p) = self.present {
             self.op.unite_presence(frame);

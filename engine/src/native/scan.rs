@@ -5,8 +5,8 @@ use lawson_oracle::scalar::Scalar;
 
 use super::combine::for_each_column;
 use super::tile::ScanCode;
+use lawson_tiles::columns;
 use lawson_tiles::frame::{Frame, Loc, Vecs};
-use lawson_tiles::simd;
 use lawson_tiles::table;
 use lawson_tiles::{
     elem::{Elem, PerType},
@@ -17,7 +17,7 @@ use lawson_tiles::{
 /// elements stay near.
 const BLOCKS: usize = 128;
 
-/// A chunk whose blocks have their prefixes.
+/// A chunk whose blocks have their prefixes, and wait for their carries.
 pub struct Chunk<'t> {
     /// Its temporaries.
     pub temps: &'t mut PerType<Vecs>,
@@ -43,10 +43,21 @@ impl ScanCode {
     /// The prefixes inside the blocks, in place. An absent element becomes what stands before it in its
     /// block, so that the last is the fold of all.
     pub fn prefixes(&self, frame: &mut Frame, len: usize, block: usize, tile: usize) {
-        let together = BLOCKS.min(tile) * block;
+        let (pending, together) = (&self.pending, BLOCKS.min(tile) * block);
         for start in (0..len).step_by(together) {
             self.step_blocks(frame, start, (start + together).min(len), block);
         }
+        // The last element of a block is its fold.
+        let folds: Vec<usize> = self.inner.bufs.iter().map(|(_, inner)| *inner).collect();
+        for_each_column!(pending, &folds, self.inner.present.unwrap_or_default(), (T, temp, inner) => {
+            let mut folds = std::mem::take(&mut frame.temps.of_mut::<T>()[inner]);
+            let elements = &frame.temps.of::<T>()[temp][..len];
+            columns::column(&mut folds[..len / block], elements, block, block - 1);
+            if !len.is_multiple_of(block) {
+                folds[len / block] = elements[len - 1];
+            }
+            frame.temps.of_mut::<T>()[inner] = folds;
+        });
     }
 
     /// The prefixes of the blocks from `start` to `end`: one step for all of them at a time.
@@ -58,7 +69,7 @@ impl ScanCode {
         frame.len = with(0);
         for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
             let out = &mut frame.regs.of_mut::<T>()[reg][..frame.len];
-            simd::column(out, &frame.temps.of::<T>()[temp][start..end], block, 0);
+            columns::column(out, &frame.temps.of::<T>()[temp][start..end], block, 0);
         });
         for j in 1..block {
             frame.len = with(j);
@@ -67,35 +78,35 @@ impl ScanCode {
             }
             for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
                 let out = &mut frame.regs.of_mut::<T>()[reg][..frame.len];
-                simd::column(out, &frame.temps.of::<T>()[temp][start..end], block, j);
+                columns::column(out, &frame.temps.of::<T>()[temp][start..end], block, j);
             });
             op.run(frame, pending.masked());
             op.step(frame, pending.masked());
             for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
                 let rows = &mut frame.temps.of_mut::<T>()[temp][start..end];
-                simd::set_column(rows, block, j, &frame.regs.of::<T>()[reg][..frame.len]);
+                columns::set_column(rows, block, j, &frame.regs.of::<T>()[reg][..frame.len]);
             });
         }
     }
 
     /// The carry before each block but the first, in all of these chunks at a time: a carry needs the
     /// one before, but chunks need nothing of each other. All have the same length, and there are at
-    /// most as many as a tile has lanes. Gives the fold of each chunk; nothing where no element is
-    /// present.
+    /// most as many as a tile has lanes. A carry takes the place of the fold of its block. Gives the fold
+    /// of each chunk; nothing where no element is present.
     pub fn carries(&self, frame: &mut Frame, chunks: &mut [Chunk], block: usize) -> Vec<Option<Vec<Scalar>>> {
         let pending = &self.pending;
         let op = &pending.op;
         let len = chunks.first().map_or(0, |chunk| chunk.len);
-        // The last element of block b is the fold of the block.
-        let last = |b: usize| ((b + 1) * block).min(len) - 1;
         frame.len = chunks.len();
-        for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
-            gather(&mut frame.regs.of_mut::<T>()[reg], chunks, temp, last(0));
+        for_each_column!(self.inner, &op.left, op.left_present, (T, temp, reg) => {
+            gather(&mut frame.regs.of_mut::<T>()[reg], chunks, temp, 0);
         });
         for b in 1..len.div_ceil(block) {
-            self.save(frame, chunks, b);
-            for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
-                gather(&mut frame.regs.of_mut::<T>()[reg], chunks, temp, last(b));
+            for_each_column!(self.inner, &op.right, op.right_present, (T, temp, reg) => {
+                gather(&mut frame.regs.of_mut::<T>()[reg], chunks, temp, b);
+            });
+            for_each_column!(self.inner, &op.left, op.left_present, (T, temp, reg) => {
+                scatter(&frame.regs.of::<T>()[reg], chunks, temp, b);
             });
             op.run(frame, pending.masked());
             op.step(frame, pending.masked());
@@ -107,17 +118,6 @@ impl ScanCode {
             components.map(|(ty, reg)| frame.lane(*ty, Loc::Reg(*reg), lane)).collect()
         };
         (0..chunks.len()).map(|lane| present(lane).then(|| fold(lane))).collect()
-    }
-
-    /// Keeps the carries before block `b`.
-    fn save(&self, frame: &Frame, chunks: &mut [Chunk], b: usize) {
-        let op = &self.pending.op;
-        for ((ty, temp), reg) in self.inner.iter().zip(&op.left) {
-            with_type!(*ty, T => scatter(&frame.regs.of::<T>()[*reg], chunks, *temp, b));
-        }
-        if let Some(temp) = self.inner_present {
-            scatter(&frame.regs.of::<bool>()[op.left_present], chunks, temp, b);
-        }
     }
 
     /// Combines each block's carry with the elements of the block; the first block has none.
@@ -133,23 +133,31 @@ impl ScanCode {
 
     /// As `apply`, for the elements from `from` on, `frame.len` of them.
     fn apply_tile(&self, frame: &mut Frame, from: usize, block: usize) {
-        let pending = &self.pending;
+        let (pending, n) = (&self.pending, frame.len);
+        if let Some(op) = &self.apply {
+            frame.at = from;
+            for k in &op.left_read {
+                let ((ty, temp), reg) = (self.inner.bufs[*k], op.left[*k]);
+                with_type!(ty, T => {
+                    let out = &mut frame.regs.of_mut::<T>()[reg][..n];
+                    columns::repeat(out, &frame.temps.of::<T>()[temp][from / block..], block);
+                });
+            }
+            op.run(frame, false);
+            for (result, k) in self.read.iter().enumerate() {
+                op.write(frame, result, false, (pending.bufs[*k], from));
+            }
+            return;
+        }
         let op = &pending.op;
-        let n = frame.len;
         for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
             let out = &mut frame.regs.of_mut::<T>()[reg][..n];
             out.copy_from_slice(&frame.temps.of::<T>()[temp][from..from + n]);
         });
-        for ((ty, temp), reg) in self.inner.iter().zip(&op.left) {
-            with_type!(*ty, T => {
-                let out = &mut frame.regs.of_mut::<T>()[*reg][..n];
-                simd::repeat(out, &frame.temps.of::<T>()[*temp][from / block..], block);
-            });
-        }
-        if let Some(p) = self.inner_present {
-            let out = &mut frame.regs.of_mut::<bool>()[op.left_present][..n];
-            simd::repeat(out, &frame.temps.of::<bool>()[p][from / block..], block);
-        }
+        for_each_column!(self.inner, &op.left, op.left_present, (T, temp, reg) => {
+            let out = &mut frame.regs.of_mut::<T>()[reg][..n];
+            columns::repeat(out, &frame.temps.of::<T>()[temp][from / block..], block);
+        });
         op.run(frame, pending.masked());
         pending.write(frame, from);
     }

@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 33] = [
+pub const PROGRAMS: [(&str, &str); 34] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -15,6 +15,21 @@ pub const PROGRAMS: [(&str, &str); 33] = [
            let after (a1: f64, b1: f64) (a2: f64, b2: f64) = (a1 * a2, b1 * a2 + b2)
            let kept = filter (\\(_, k) -> k % 3 != 0) (zip xs ks)
            in scan after (1, 0) (map (\\(x, k) -> (1 + x * 1e-9, f64.i32 k)) kept)",
+    ),
+    // Components that are given as they are, that nobody reads, and operators that are no fragments.
+    (
+        "scans by operators of their own",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           let since (f: bool, a: i64) (g: bool, b: i64) = (f || g, if g then b else a + b)
+           let greater (a: f64, i: i64) (b: f64, j: i64) = if b > a then (b, j) else (a, i)
+           let last (_, b) (c: i64, d: i64) = (c, b + d)
+           let first (a: i64, _) (_, d: i64) = (a, d)
+           let (begins, kept) = (map (\\k -> (k % 7 == 0, k)) ks, filter (\\k -> k % 3 != 0) ks)
+           in (map (.0) (scan after (1, 0) (map (\\k -> (k, k + 3)) ks)), map (.1) (scan since (false, 0) begins),
+               scan greater (-f64.inf, -1) (zip xs (iota n)), scan last (0, 0) (zip ks (map (* 2) ks)),
+               map (.0) (scan first (0, 0) (zip ks (map (+ 2) ks))), scan (\\a b -> (a + b) % 1000003) 0 (map (% 1000003) ks),
+               map (.1) (scan since (false, 0) (map (\\k -> (k % 5 == 1, k)) kept)), scan last (0, 0) (zip kept kept))",
     ),
     (
         "place of the greatest",

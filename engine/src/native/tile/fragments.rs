@@ -1,8 +1,9 @@
 //! Which operations run in one instruction with the one that uses what they give.
 
 use std::collections::BTreeSet;
+use std::slice;
 
-use lawson_oracle::scalar::Prim;
+use lawson_oracle::scalar::{Prim, PrimOp};
 
 use super::counting;
 use crate::loops::{Code, Def, Operand, ValueId};
@@ -59,7 +60,7 @@ struct Trees<'c> {
 
 impl<'c> Trees<'c> {
     /// The primitive and the operands of an operand that these alone use, next to the value `v`.
-    fn inner(&self, v: usize, operand: &Operand, of: &[Operand]) -> Option<(ValueId, Prim, &'c [Operand])> {
+    fn inner(&self, v: usize, operand: &Operand, of: &[Operand]) -> Option<Inner<'c>> {
         let a = operand.value()?;
         let here = of.iter().filter(|arg| *arg == operand).count();
         let (value, user) = (&self.code.values[a.0], &self.code.values[v]);
@@ -86,21 +87,57 @@ impl<'c> Trees<'c> {
         let [a, b] = &args[..] else { return None };
         let (left, right) = (self.inner(v, a, args), self.inner(v, b, args));
         let mut ways = Vec::new();
-        let mut way = |run: Option<Run>, args: [&[Operand]; 2], taken: Vec<ValueId>| {
-            let args = args.concat();
-            ways.extend(run.map(|run| (self.cost(v, &args), Fragment { run, args }, taken)));
-        };
         if let (Some((l, f, xs)), Some((r, g, ys))) = (left, right) {
-            way(fragments::both(prim.ty, prim.op, f.op, g.op), [xs, ys], vec![l, r]);
+            ways.push((fragments::both(prim.ty, prim.op, f.op, g.op), [xs, ys].concat(), vec![l, r]));
         }
-        if let Some((l, f, xs)) = left.filter(|_| a != b) {
-            way(fragments::left(prim.ty, prim.op, f.op), [xs, &args[1..]], vec![l]);
+        if a != b {
+            left.iter().for_each(|inner| self.left_deep(*prim, *inner, b, &mut ways));
+            match (right, commutes(prim.op)) {
+                (Some(inner), true) => self.left_deep(*prim, inner, a, &mut ways),
+                (Some((r, g, ys)), false) => {
+                    let args = [slice::from_ref(a), ys].concat();
+                    ways.push((fragments::right(prim.ty, prim.op, g.op), args, vec![r]));
+                }
+                (None, _) => {}
+            }
         }
-        if let Some((r, g, ys)) = right.filter(|_| a != b) {
-            way(fragments::right(prim.ty, prim.op, g.op), [&args[..1], ys], vec![r]);
-        }
-        ways.into_iter().min_by_key(|(cost, ..)| *cost)
+        let there = ways.into_iter().filter_map(|(run, args, taken)| Some((run?, args, taken)));
+        let costed = there.map(|(run, args, taken)| (self.cost(v, &args), Fragment { run, args }, taken));
+        costed.min_by_key(|(cost, ..)| *cost)
     }
+
+    /// The fragments of a primitive whose left operand is an operation, which may have operations for operands itself.
+    fn left_deep(&self, outer: Prim, (l, f, xs): Inner<'_>, last: &Operand, ways: &mut Vec<Way>) {
+        let last = slice::from_ref(last);
+        ways.push((fragments::left(outer.ty, outer.op, f.op), [xs, last].concat(), vec![l]));
+        let [a, b] = xs else { return };
+        let (left, right) = (self.inner(l.0, a, xs), self.inner(l.0, b, xs));
+        if let (Some((m, g, ys)), Some((n, h, zs))) = (left, right) {
+            let run = fragments::sum_of_products(outer.ty, [outer.op, f.op], [g.op, h.op]);
+            ways.push((run, [ys, zs, last].concat(), vec![l, m, n]));
+        }
+        let inner = match (left, right) {
+            (Some(inner), _) => Some((inner, b)),
+            (None, Some(inner)) if commutes(f.op) => Some((inner, a)),
+            _ => None,
+        };
+        if let Some(((m, g, ys), other)) = inner.filter(|_| a != b) {
+            let run = fragments::chain(outer.ty, outer.op, f.op, g.op);
+            ways.push((run, [ys, slice::from_ref(other), last].concat(), vec![l, m]));
+        }
+    }
+}
+
+/// A value that is an operation, and its operands.
+type Inner<'c> = (ValueId, Prim, &'c [Operand]);
+
+/// The instruction for a fragment if there is one, its operands, and which values go into it.
+type Way = (Option<Run>, Vec<Operand>, Vec<ValueId>);
+
+/// Whether the operands may change places: only what is no number may have other bits then, and these are not told
+/// apart.
+fn commutes(op: PrimOp) -> bool {
+    matches!(op, PrimOp::Add | PrimOp::Mul)
 }
 
 /// For each value the innermost region that it is in.

@@ -141,14 +141,24 @@ pub struct Pending {
     pub present: Option<usize>,
 }
 
+/// Where something waits for each block of a scan.
+pub struct Inner {
+    /// The components.
+    pub bufs: Vec<Temp>,
+    /// A `bool` temporary that says which are present; none means all.
+    pub present: Option<usize>,
+}
+
 /// A scan.
 pub struct ScanCode {
     /// Its operator and elements.
     pub pending: Pending,
-    /// Temporaries for the carry before each block inside the chunk, for each component.
-    pub inner: Vec<Temp>,
-    /// A `bool` temporary that says which of these are present; none means all but the first.
-    pub inner_present: Option<usize>,
+    /// For each block inside the chunk its fold, and then the carry before it.
+    pub inner: Inner,
+    /// The components that are read behind the scan.
+    pub read: Vec<usize>,
+    /// The operator for these, which reads its right operand where the elements wait; none where they may be absent.
+    pub apply: Option<OpCode>,
     /// The uniforms that hold the carry before the chunk, for each component.
     pub carry: Vec<(ScalarType, usize)>,
     /// The neutral element of the source.
@@ -268,10 +278,14 @@ pub struct OpCode {
     pub right_present: usize,
     /// The register that says where both are.
     pub both: usize,
+    /// Components of the left operand that are read.
+    pub left_read: Vec<usize>,
     /// The instructions.
     pub insts: Vec<Inst>,
     /// Where the results are.
     pub results: Vec<Loc>,
+    /// Each is in a register that nothing else is in: that may change places with the left operand's.
+    pub takes_over: bool,
     /// When it is one primitive on left and right.
     pub builtin: Option<Prim>,
 }

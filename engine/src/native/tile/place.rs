@@ -8,8 +8,8 @@ use super::fragments::{self, Fragment};
 use super::operator;
 use super::registers::{self, Allocator};
 use super::{
-    AnyOrder, Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode,
-    Trees, Waiting, next,
+    AnyOrder, Arrays, BinsCode, Counts, Inner, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp,
+    TileCode, Trees, Waiting, next,
 };
 use crate::loops::{
     Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, UniformId, ValueId,
@@ -204,9 +204,15 @@ impl<'c> Compiler<'c> {
                 self.out.uniforms[u]
             });
             let (carry, neutrals) = (carry.collect(), scan.operator.neutrals.clone());
-            let inner = scan.operator.tys.iter().map(|ty| (*ty, self.temp(*ty))).collect();
-            let inner_present = pending.present.map(|_| self.temp(ScalarType::Bool));
-            self.out.scans.push(ScanCode { pending, inner, inner_present, carry, neutrals });
+            let bufs = scan.operator.tys.iter().map(|ty| (*ty, self.temp(*ty))).collect();
+            let inner = Inner { bufs, present: pending.present.map(|_| self.temp(ScalarType::Bool)) };
+            let is_read = |component: &usize| self.is_scanned(k, *component);
+            let read: Vec<usize> = (0..scan.operator.tys.len()).filter(is_read).collect();
+            let apply = Some(&pending.bufs).filter(|_| !pending.masked());
+            let apply = apply.map(|bufs| self.operator(&scan.operator, &read, Some(bufs)));
+            // An element that is given as it is would be overwritten before it is read.
+            let apply = apply.filter(|op| !op.results.iter().any(|loc| matches!(loc, Loc::Temp(_))));
+            self.out.scans.push(ScanCode { pending, inner, read, apply, carry, neutrals });
             self.out.phases[scan.step.phase].scans.push(k);
         }
         for (k, output) in code.outputs.iter().enumerate() {
@@ -242,6 +248,13 @@ impl<'c> Compiler<'c> {
                 self.home[v] = Some(Loc::Temp(self.temp(code.body.values[v].ty)));
             }
         }
+    }
+
+    /// Whether this component of a scan is read.
+    fn is_scanned(&self, k: usize, of: usize) -> bool {
+        let is =
+            |def: &Def| matches!(def, Def::Scanned { scan, component } if *scan == k && *component == of);
+        self.code.body.values.iter().zip(&self.live).any(|(value, live)| *live && is(&value.def))
     }
 
     fn fold(&mut self, operator: &Operator, emitted: &Emitted, crossing: &[bool]) -> OutputCode {
@@ -361,7 +374,7 @@ impl<'c> Compiler<'c> {
                 (temps, self.out.counts - 1)
             }
         };
-        Trees { op: self.operator(operator), temps, masked: emitted.mask.is_some(), count }
+        Trees { op: self.whole_operator(operator), temps, masked: emitted.mask.is_some(), count }
     }
 
     /// Temporaries in which every element waits, and that are written to when the phase is over.
@@ -454,7 +467,7 @@ impl<'c> Compiler<'c> {
             self.actions.push((emitted.phase, vec![Operand::Value(mask)], copy));
             to
         });
-        let op = self.operator(operator);
+        let op = self.whole_operator(operator);
         Pending { op, bufs, present }
     }
 
@@ -538,11 +551,20 @@ impl<'c> Compiler<'c> {
         registers::raise(&mut self.out.regs, &allocator.regs);
     }
 
-    fn operator(&mut self, operator: &Operator) -> OpCode {
+    /// The code of an operator for all components.
+    fn whole_operator(&mut self, operator: &Operator) -> OpCode {
+        let all: Vec<usize> = (0..operator.tys.len()).collect();
+        self.operator(operator, &all, None)
+    }
+
+    /// The code of an operator for some components. The right operand may be in temporaries.
+    fn operator(&mut self, operator: &Operator, components: &[usize], right: Option<&Vec<Temp>>) -> OpCode {
         let mut regs = PerType::default();
         let builtin = operator.builtin.map(|(prim, _)| prim);
-        let code = (&operator.tys[..], &operator.code, &operator.results[..]);
-        let op = operator::compile(code, builtin, &self.out.uniforms, self.arrays(), &mut regs);
+        let results: Vec<Operand> = components.iter().map(|k| operator.results[*k]).collect();
+        let code = (&operator.tys[..], &operator.code, &results[..]);
+        let given = (&self.out.uniforms[..], self.arrays());
+        let op = operator::compile(code, builtin, right.map(|temps| &temps[..]), given, &mut regs);
         registers::raise(&mut self.out.regs, &regs);
         op
     }

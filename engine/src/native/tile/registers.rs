@@ -9,7 +9,7 @@ use super::fragments::Fragment;
 use super::place::Action;
 use super::{Arrays, Counts, OpCode, leaving, next, operator, walks};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
-use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::frame::{Inst, Loc, OPERANDS};
 use lawson_tiles::leaving::{Leaving, Outside};
 use lawson_tiles::{counting as tiles_counting, region, table};
 use lawson_tiles::{elem::PerType, with_type};
@@ -115,12 +115,12 @@ impl<'c> Allocator<'c> {
     }
 
     /// Where operands are that are read as tiles.
-    fn tiles(&mut self, operands: &[Operand]) -> [Loc; 4] {
+    fn tiles(&mut self, operands: &[Operand]) -> [Loc; OPERANDS] {
         operands.iter().for_each(|operand| self.fill(*operand));
         self.locs(operands)
     }
 
-    fn locs(&self, operands: &[Operand]) -> [Loc; 4] {
+    fn locs(&self, operands: &[Operand]) -> [Loc; OPERANDS] {
         std::array::from_fn(|i| operands.get(i).map_or(Loc::Uniform(0), |o| self.loc(*o)))
     }
 
@@ -385,7 +385,7 @@ impl<'c> Allocator<'c> {
         arrays: Arrays<'_>,
     ) -> region::Tree {
         let code = (&tree.tys[..], &tree.code, &tree.results[..]);
-        let op = operator::compile(code, None, self.uniforms, arrays, &mut self.regs);
+        let op = operator::compile(code, None, None, (self.uniforms, arrays), &mut self.regs);
         let mut level = || tree.tys.iter().map(|ty| next(&mut self.regs, *ty)).collect();
         let levels = (0..=chunk.ilog2()).map(|_| level()).collect();
         let locs = |operands: &[Operand]| operands.iter().map(|o| self.loc(*o)).collect();
