@@ -14,6 +14,7 @@ pub fn column<T: Copy>(out: &mut [T], rows: &[T], width: usize, j: usize) {
 
 fn column_of<T: Copy, const WIDTH: usize>(out: &mut [T], rows: &[T], j: usize) {
     let (rows, last) = rows.as_chunks::<WIDTH>();
+    // The compiler sees that it is inside of each row.
     let j = j % WIDTH;
     for (out, row) in out.iter_mut().zip(rows) {
         *out = row[j];

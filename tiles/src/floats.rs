@@ -1,4 +1,5 @@
-//! What floats need of their own: which of two is the lesser, and which numbers are powers of two.
+//! What floats need of their own: which of two is the lesser, and which numbers are powers of
+//! two, and which integers they become.
 
 use pulp::Arch;
 

@@ -35,7 +35,7 @@ pub enum Streamed {
         /// Its number.
         array: usize,
         /// The indices.
-        at: [Loc; 4],
+        at: [Loc; 3],
         /// Which of them.
         along: usize,
     },

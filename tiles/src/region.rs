@@ -51,7 +51,8 @@ pub struct State {
     pub ty: ScalarType,
     /// Its register.
     pub reg: usize,
-    /// A register for what it is next: that of what a turn leaves, if all lanes take it and nothing else needs it.
+    /// A register for what it is next: that of what a turn leaves, if all lanes take it or
+    /// leave, and nothing else needs it.
     pub spare: usize,
     /// What a turn leaves.
     pub next: Loc,

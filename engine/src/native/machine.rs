@@ -79,7 +79,7 @@ pub struct TileMachine {
     /// of the schedule.
     pub constants: (usize, usize, usize),
     /// Elements in a tile: a multiple of the lanes and of a block. Loops of which elements only come and
-    /// go take two at a time.
+    /// go take two at a time, and those that lanes leave four.
     pub tile: usize,
     /// Elements times instructions below which a loop runs on one thread.
     pub serial_work: usize,
@@ -148,7 +148,7 @@ impl Backend for TileMachine {
         let arch = self.vectors.arch();
         let mut machine = *self;
         let is_left = tiles.phases.iter().any(PhaseCode::is_left);
-        let factor = if is_left { 4 } else { 1 + usize::from(tiles.only_passes()) };
+        let factor = if is_left && tiles.own.is_empty() { 4 } else { 1 + usize::from(tiles.only_passes()) };
         machine.tile = (factor * self.tile).min(self.constants.0);
         Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::loops::{Code, Def, Operand, ValueId};
 
 /// The values from outside that the turns of a region read, where its lanes may leave it and close up: where nothing is
-/// kept of turns but the state, and no instruction asks which lane of the tile it is in.
+/// kept of turns but the state, and no instruction asks which lane of the tile it is in. They close up between the
+/// condition and what a turn does: what is computed for the condition is read nowhere else.
 pub fn outside(code: &Code, region: usize) -> Option<BTreeSet<ValueId>> {
     let plan = &code.regions[region];
     let only_state = plan.folds.is_empty() && plan.trees.is_empty() && plan.collects.is_empty();
@@ -17,9 +18,19 @@ pub fn outside(code: &Code, region: usize) -> Option<BTreeSet<ValueId>> {
         return None;
     }
     let state = plan.state.iter().map(|(_, next)| *next);
-    let read = inside.clone().flat_map(|v| code.operands(v)).chain(state).chain(plan.count);
     let streamed = |v: &ValueId| matches!(code.values[v.0].def, Def::Input(_) | Def::Scanned { .. });
-    let values = read.filter_map(|operand: Operand| operand.value());
+    let of_condition = |v: ValueId| {
+        let kept = matches!(code.values[v.0].def, Def::State(..) | Def::Active(_)) || streamed(&v);
+        (plan.begin..plan.turn).contains(&v.0) && !kept
+    };
+    let turn = (plan.turn..plan.end).flat_map(|v| code.operands(v)).chain(state);
+    let turn: Vec<ValueId> = turn.filter_map(|operand: Operand| operand.value()).collect();
+    if turn.iter().any(|v| of_condition(*v)) {
+        return None;
+    }
+    let condition = (plan.begin..plan.turn).flat_map(|v| code.operands(v)).chain(plan.count);
+    let condition = condition.filter_map(|operand: Operand| operand.value()).chain(plan.again);
+    let values = turn.iter().copied().chain(condition);
     Some(values.filter(|v| !inside.contains(&v.0) || streamed(v)).collect())
 }
 

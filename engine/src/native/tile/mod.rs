@@ -109,7 +109,7 @@ impl PhaseCode {
         self.streams.iter().any(is_row)
     }
 
-    /// Whether lanes leave some region before others.
+    /// Whether lanes leave some region before others, which is inside of no other one.
     pub fn is_left(&self) -> bool {
         let is_left = |inst: &Inst| inst.region.as_ref().is_some_and(|region| region.leaving.is_some());
         self.insts.iter().any(is_left)
@@ -157,7 +157,8 @@ pub struct ScanCode {
     pub inner: Inner,
     /// The components that are read behind the scan.
     pub read: Vec<usize>,
-    /// The operator for these, which reads its right operand where the elements wait; none where they may be absent.
+    /// The operator for these, which reads its right operand where the elements wait; none where they may be
+    /// absent, or the whole scan runs at once.
     pub apply: Option<OpCode>,
     /// The uniforms that hold the carry before the chunk, for each component.
     pub carry: Vec<(ScalarType, usize)>,

@@ -116,7 +116,7 @@ impl<'c> Compiler<'c> {
                 continue;
             }
             found.push((*array, row, *along));
-            let mut locs = [Loc::Uniform(0); 4];
+            let mut locs = [Loc::Uniform(0); 3];
             locs.iter_mut().zip(at).for_each(|(loc, u)| *loc = Loc::Uniform(self.out.uniforms[u.0].1));
             let of = Streamed::Shifted { array: self.out.arrays[*array].1, at: locs, along: *along };
             self.out.phases[value.phase].streams.push(Stream { ty: value.ty, of });
@@ -208,7 +208,8 @@ impl<'c> Compiler<'c> {
             let inner = Inner { bufs, present: pending.present.map(|_| self.temp(ScalarType::Bool)) };
             let is_read = |component: &usize| self.is_scanned(k, *component);
             let read: Vec<usize> = (0..scan.operator.tys.len()).filter(is_read).collect();
-            let apply = Some(&pending.bufs).filter(|_| !pending.masked());
+            let at_once = pending.op.builtin.is_some_and(|prim| table::commutative(prim).is_some());
+            let apply = Some(&pending.bufs).filter(|_| !at_once && !pending.masked());
             let apply = apply.map(|bufs| self.operator(&scan.operator, &read, Some(bufs)));
             // An element that is given as it is would be overwritten before it is read.
             let apply = apply.filter(|op| !op.results.iter().any(|loc| matches!(loc, Loc::Temp(_))));

@@ -254,6 +254,7 @@ impl<'c> Allocator<'c> {
         let (mut outside, mut homes) = (Vec::new(), Vec::new());
         for v in values {
             let ty = self.code.values[v.0].ty;
+            // What is nowhere goes into the fragment of another value.
             let Some(home) = self.place[v.0] else { continue };
             let reg = match home {
                 Loc::Reg(reg) => reg,
@@ -362,8 +363,8 @@ impl<'c> Allocator<'c> {
         begun.homes.into_iter().for_each(|(v, home)| self.place[v.0] = Some(home));
     }
 
-    /// The register of a value that each turn of a region computes in all lanes, and that is what one part of the
-    /// state is next, and not another.
+    /// The register of a value that a turn of a region computes, and that is what one part of the state is next, and not
+    /// another. `all`: all lanes take the turn, or it does not matter what the others get.
     fn own_of_turn(&self, region: usize, left: Operand, all: bool) -> Option<usize> {
         let plan = &self.code.regions[region];
         let Operand::Value(v) = left else { return None };

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Whether the hot kernels are vector code: each of those below, built for AVX-512, has instructions on whole vector
+registers, and none of them gathers.
+
+    python3 .ci/machine_code.py LIBRARY
+
+LIBRARY is an optimised liblawson_tiles-*.rlib for x86-64, built with `-C symbol-mangling-version=v0`, so that the names
+of functions say what they work on. Needs objdump. Exit code 1 where a kernel is not so, or one of the list is nowhere.
+"""
+
+import re
+import subprocess
+import sys
+
+# What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`), on elements of these types.
+KERNELS = ["Fragment", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf"]
+TYPES = ["f64", "f32", "i64", "i32"]
+
+FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")
+KERNEL = re.compile(r"v4::V4.*vectorize.*\b(?:" + "|".join(KERNELS) + r")<")
+
+
+def functions(library):
+    """The name and the instructions of each function."""
+    listing = subprocess.Popen(
+        ["objdump", "--disassemble", "--demangle=rust", "--no-show-raw-insn", library],
+        stdout=subprocess.PIPE, text=True)
+    name, code = None, []
+    for line in listing.stdout:
+        if begins := FUNCTION.match(line):
+            if name:
+                yield name, code
+            name, code = begins[1], []
+        elif line.startswith(" "):
+            code.append(line.split(":", 1)[1].strip())
+    if name:
+        yield name, code
+    if listing.wait() != 0:
+        sys.exit("objdump failed")
