@@ -12,12 +12,13 @@ import re
 import subprocess
 import sys
 
-# What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`), on elements of these types.
-KERNELS = ["Fragment", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf"]
+# What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`, `floats.rs`), on elements of these types.
+KERNELS = ["Fragment", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf", "All", "AllMasked",
+           "Extremes", "Passes"]
 TYPES = ["f64", "f32", "i64", "i32"]
 
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")
-KERNEL = re.compile(r"v4::V4.*vectorize.*\b(?:" + "|".join(KERNELS) + r")<")
+KERNEL = re.compile(r"V4>::vectorize.*::(" + "|".join(KERNELS) + ")<(" + "|".join(TYPES) + r")\b(.*)")
 
 
 def functions(library):
@@ -37,3 +38,23 @@ def functions(library):
         yield name, code
     if listing.wait() != 0:
         sys.exit("objdump failed")
+
+
+def main(library):
+    found, wrong = dict.fromkeys(KERNELS, 0), []
+    for name, code in functions(library):
+        kernel = KERNEL.search(name)
+        if not kernel:
+            continue
+        found[kernel[1]] += 1
+        if any("gather" in instruction for instruction in code):
+            wrong.append(f"gathers: {name}")
+        elif not any(re.search("%[yz]mm", instruction) for instruction in code):
+            wrong.append(f"no vector code: {name}")
+    print(", ".join(f"{kernel} {count}" for kernel, count in found.items()))
+    wrong += [f"nowhere: {kernel}" for kernel, count in found.items() if count == 0]
+    print(*wrong, sep="\n")
+    sys.exit(bool(wrong))
+
+
+main(sys.argv[1])

@@ -15,6 +15,7 @@ pub mod counting;
 pub mod elem;
 pub mod elementary;
 mod floats;
+mod folds;
 pub mod fragments;
 pub mod frame;
 pub mod gather;

@@ -15,7 +15,7 @@ use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
 use crate::register::Holds;
 use crate::simd::{self, Src};
-use crate::{compact, own_rows, walk, with_type};
+use crate::{compact, folds, own_rows, walk, with_type};
 
 #[inline(always)]
 pub(crate) fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
@@ -361,6 +361,8 @@ pub(crate) fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl 
 }
 
 /// A fold of a binary primitive's results, in one instruction: they are stored nowhere.
+// Built here with the others, and not where it is called.
+#[inline(never)]
 pub fn fold_of(fold: Prim, of: Prim) -> Option<Run> {
     use PrimOp::*;
     macro_rules! sums {
@@ -422,15 +424,18 @@ fn scan<T: Elem>(
 
 macro_rules! commutative {
     ($T:ty, $neutral:expr, $f:expr) => {
-        commutative!($T, $neutral, $f, |block, _| block, false)
+        commutative!($T, $neutral, $f, fold, |block, _| block, false)
     };
     // What gives the same in any order is scanned in one pass: the chunk is one block.
     ($T:ty, $neutral:expr, $f:expr, any order) => {
-        commutative!($T, $neutral, $f, |_, len| len, true)
+        commutative!($T, $neutral, $f, folds::any_order, |_, len| len, true)
     };
-    ($T:ty, $neutral:expr, $f:expr, $block:expr, $any_order:expr) => {
+    ($T:ty, $neutral:expr, $f:expr, $fold:path, $block:expr, $any_order:expr) => {
         Commutative {
-            fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
+            fold: |frame, inst| {
+                let neutral: $T = $neutral;
+                $fold(frame, inst, neutral, $f);
+            },
             collapse: |lanes, number| collapse::<$T>(&mut lanes.of_mut::<$T>()[number], $f),
             walk: |frame, to, rows, turns| walk::elements::<$T>(frame, to, rows, turns, $f),
             own_rows: |frame, total, rows, turns, accumulators| {
