@@ -228,6 +228,21 @@ fn lanes_are_for_exactly_the_commutative_operators() {
 }
 
 #[test]
+fn hyperbolic_cosines_are_at_least_one() {
+    for x in [0.999, 0.0, -0.5, -1.0, -3.0, -15603.4, -1e5, -3e7, f64::NEG_INFINITY] {
+        assert!(f64_of("f64.acosh", &[x]).is_nan(), "{x}");
+        assert!(
+            prim("f32.acosh").apply(&[Scalar::F32(x as f32)]).unwrap().as_float().unwrap().is_nan(),
+            "{x}"
+        );
+    }
+    gives("f64.acosh", &[Scalar::F64(1.0)], Scalar::F64(0.0));
+    // ln(2 + sqrt 3), and the logarithm of the gamma function near a zero, by mpmath.
+    gives("f64.acosh", &[Scalar::F64(2.0)], Scalar::F64(1.3169578969248166));
+    gives("f32.lgamma", &[Scalar::F32(-3.143656)], Scalar::F32(-0.00058448426));
+}
+
+#[test]
 fn float_cases() {
     use Scalar::*;
     let nan = F64(f64::NAN);

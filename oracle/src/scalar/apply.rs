@@ -183,16 +183,28 @@ fn raw_bits(x: Scalar) -> u64 {
 /// The functions of `f32`, under the names of those of `f64`.
 mod f32_functions {
     pub use super::super::math::single::*;
-    pub use libm::{
-        acoshf as acosh, asinhf as asinh, atanhf as atanh, fmaf as fma, lgammaf as lgamma,
-        nextafterf as nextafter, sqrtf as sqrt, tgammaf as tgamma,
-    };
+    pub use libm::{fmaf as fma, nextafterf as nextafter, sqrtf as sqrt, tgammaf as tgamma};
+
+    /// Those that are more exact when they are computed as `f64` and rounded.
+    macro_rules! rounded {
+        ($($name:ident),*) => { $(
+            pub fn $name(x: f32) -> f32 {
+                super::f64_functions::$name(x.into()) as f32
+            }
+        )* };
+    }
+    rounded!(acosh, asinh, atanh, lgamma);
 }
 
 /// The functions of `f64`.
 mod f64_functions {
     pub use super::super::math::*;
-    pub use libm::{acosh, asinh, atanh, fma, lgamma, nextafter, sqrt, tgamma};
+    pub use libm::{asinh, atanh, fma, lgamma, nextafter, sqrt, tgamma};
+
+    /// Of a number below 1 there is none; the library gives some for these.
+    pub fn acosh(x: f64) -> f64 {
+        if x < 1.0 { f64::NAN } else { libm::acosh(x) }
+    }
 }
 
 /// The primitives of one float type.
