@@ -36,8 +36,8 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for AllMasked<'_, T, F> {
     }
 }
 
-/// One tile of a fold, into the first of its accumulators. With an accumulator for each lane the compiler takes these for sums of
-/// columns, and gathers them.
+/// One tile of a fold, into the first of its accumulators. With an accumulator for each lane the compiler takes these for
+/// sums of columns, and gathers them.
 #[inline(always)]
 pub(crate) fn any_order<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) -> T + Copy) {
     let all = match (frame.src(inst.args[0]), frame.mask(inst.mask)) {
