@@ -12,8 +12,8 @@ import re
 import subprocess
 import sys
 
-# What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`, `floats.rs`), on elements of these types.
-KERNELS = ["Fragment", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf", "All", "AllMasked",
+# What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`, `trees.rs`, `floats.rs`), on elements of these types.
+KERNELS = ["Fragment", "Tree", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf", "All", "AllMasked",
            "Extremes", "Passes"]
 TYPES = ["f64", "f32", "i64", "i32"]
 

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use lawson::{FuseOptions, Kernel, Output, Program, native};
 use lawson_benches::hand::{self, Results};
-use lawson_benches::{Benchmark, Input, N, benchmarks, numbers};
+use lawson_benches::{Benchmark, Input, N, benchmarks_of, numbers};
 
-/// Turns that each treatment takes.
-const TURNS: usize = 15;
+/// Elements of flat inputs, and turns that each treatment takes on them.
+const SIZES: [(usize, usize); 2] = [(N, 15), (100_000, 1000)];
 
 /// Hand-written code brackets its sums otherwise than the schedule.
 const TOLERANCE: f64 = 1e-9;
@@ -61,44 +61,60 @@ fn best(time: &mut Duration, f: impl FnOnce()) {
     *time = start.elapsed().min(*time);
 }
 
+/// The times of a program: fused, unfused, by hand, and the limit.
+fn measured(
+    benchmark: &Benchmark,
+    turns: usize,
+    mut triad: impl FnMut() -> usize,
+) -> Result<[f64; 4], Box<dyn Error>> {
+    let inputs = (benchmark.inputs)();
+    let (fused, unfused, bytes) = kernels(benchmark, &inputs)?;
+    let args: Vec<_> = inputs.iter().map(|input| input.arg()).collect();
+    let arrays = benchmark.results.iter().map(|len| vec![0.0; *len]).collect();
+    let mut results = Results { arrays, ..Results::default() };
+    (benchmark.hand)(&inputs, &mut results);
+    for kernel in [&fused, &unfused] {
+        equal(benchmark.name, &kernel.call(&args)?, &results);
+    }
+    let [mut f, mut u, mut h, mut t] = [Duration::MAX; 4];
+    let mut moved = 0;
+    for _ in 0..turns {
+        best(&mut f, || drop(fused.call(&args)));
+        best(&mut u, || drop(unfused.call(&args)));
+        best(&mut h, || (benchmark.hand)(&inputs, &mut results));
+        best(&mut t, || moved = triad());
+    }
+    let [f, u, h, t] = [f, u, h, t].map(|d| d.as_secs_f64() * 1e3);
+    Ok([f, u, h, bytes as f64 * t / moved as f64])
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let only: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    let (xs, ys, mut zs) = (numbers(N, 1), numbers(N, 2), vec![0.0; N]);
-    // No page is touched for the first time while something is measured.
-    hand::triad(&xs, &ys, &mut zs);
-    println!("{} threads; best of {TURNS}, in turns", rayon::current_num_threads());
-    println!(
-        "program                    fused     unfused / fused   fused / hand      limit     fused / limit"
-    );
-    for benchmark in benchmarks() {
-        if !only.is_empty() && !only.iter().any(|part| benchmark.name.contains(part)) {
-            continue;
-        }
-        let inputs = (benchmark.inputs)();
-        let (fused, unfused, bytes) = kernels(&benchmark, &inputs)?;
-        let args: Vec<_> = inputs.iter().map(|input| input.arg()).collect();
-        let arrays = benchmark.results.iter().map(|len| vec![0.0; *len]).collect();
-        let mut results = Results { arrays, ..Results::default() };
-        (benchmark.hand)(&inputs, &mut results);
-        for kernel in [&fused, &unfused] {
-            equal(benchmark.name, &kernel.call(&args)?, &results);
-        }
-        let [mut f, mut u, mut h, mut t] = [Duration::MAX; 4];
-        for _ in 0..TURNS {
-            best(&mut f, || drop(fused.call(&args)));
-            best(&mut u, || drop(unfused.call(&args)));
-            best(&mut h, || (benchmark.hand)(&inputs, &mut results));
-            best(&mut t, || hand::triad(&xs, &ys, &mut zs));
-        }
-        let [f, u, h, t] = [f, u, h, t].map(|d| d.as_secs_f64() * 1e3);
-        let limit = bytes as f64 * t / (24 * N) as f64;
+    for (n, turns) in SIZES {
+        let (xs, ys, mut zs) = (numbers(n, 1), numbers(n, 2), vec![0.0; n]);
+        let mut triad = || {
+            hand::triad(&xs, &ys, &mut zs);
+            3 * size_of_val(&xs[..])
+        };
+        // No page is touched for the first time while something is measured.
+        triad();
+        println!("{n} elements, {} threads; best of {turns}, in turns", rayon::current_num_threads());
         println!(
-            "{:<20} {f:>8.2} ms {:>17.2} {:>14.2} {limit:>7.2} ms {:>15.2}",
-            benchmark.name,
-            u / f,
-            f / h,
-            f / limit
+            "program                    fused     unfused / fused   fused / hand      limit     fused / limit"
         );
+        for benchmark in benchmarks_of(n) {
+            if !only.is_empty() && !only.iter().any(|part| benchmark.name.contains(part)) {
+                continue;
+            }
+            let [f, u, h, limit] = measured(&benchmark, turns, &mut triad)?;
+            println!(
+                "{:<20} {f:>8.3} ms {:>17.2} {:>14.2} {limit:>7.3} ms {:>15.2}",
+                benchmark.name,
+                u / f,
+                f / h,
+                f / limit
+            );
+        }
     }
     Ok(())
 }

@@ -88,6 +88,10 @@ pub fn benchmarks_of(n: usize) -> Vec<Benchmark> {
         sized(benchmark!(stencil5, [(grid - 2) * (grid - 2)], vec![matrix(grid, grid, 1)]), &[("n", grid)]),
         histogram("histogram_256", 256),
         histogram("histogram_million", 1_000_000),
+        sized(
+            benchmark!(kmeans, [16; 3], vec![matrix(short, 3, 1), matrix(16, 3, 2)]),
+            &[("n", short), ("k", 16)],
+        ),
         sized(benchmark!(row_sums, [rows], vec![matrix(rows, 1000, 1)]), &[("n", rows), ("m", 1000)]),
         sized(
             benchmark!("short_row_sums", "benches/programs/row_sums" => row_sums, [short], vec![matrix(short, 3, 1)]),

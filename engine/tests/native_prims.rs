@@ -256,6 +256,83 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
     }
 }
 
+/// A program that gives the value of a random tree of operations on its parameters, and the operations, on values that
+/// are numbered behind the four parameters. The first of these is the same for all elements.
+fn grown(random: &mut dyn FnMut(usize) -> usize, ty: ScalarType) -> (String, Vec<(Prim, Vec<usize>)>) {
+    let two = [PrimOp::Add, PrimOp::Sub, PrimOp::Mul, PrimOp::Div];
+    let one = [PrimOp::Neg, PrimOp::Abs, PrimOp::Sqrt];
+    let (mut roots, mut statements) = (Vec::new(), Vec::new());
+    for _ in 0..4 + random(12) {
+        // What is taken here nobody else takes: so it may go into a tree.
+        let mut taken = |random: &mut dyn FnMut(usize) -> usize| match roots.len() {
+            0 => random(4),
+            n if random(3) > 0 => roots.swap_remove(random(n)),
+            _ => random(4),
+        };
+        let x = taken(random);
+        let (op, args) = match random(8) {
+            0 => (one[random(3)], vec![x]),
+            1 => (two[random(4)], vec![x, x]),
+            _ => (two[random(4)], vec![x, taken(random)]),
+        };
+        statements.push((Prim { op, ty }, args));
+        roots.push(3 + statements.len());
+    }
+    let lines = statements.iter().enumerate().map(|(k, (prim, args))| {
+        let args: Vec<String> = args.iter().map(|arg| format!("x{arg}")).collect();
+        format!("    x{}: {ty} = {}({})\n", k + 4, prim.name(), args.join(", "))
+    });
+    let lines: String = lines.collect();
+    let (last, result) = (3 + statements.len(), 4 + statements.len());
+    let text = format!(
+        "program main [n] (x0: {ty} \"u\", x1: [n]{ty} \"a\", x2: [n]{ty} \"b\", x3: [n]{ty} \"c\") {{
+  x{result}: [n]{ty} = loop n with (x0: {ty} = x0) over (x1: {ty} <- x1, x2: {ty} <- x2, x3: {ty} <- x3) {{
+    collect 0 ({ty})
+{lines}    emit 0 (x{last})
+  }}
+}} -> (x{result})"
+    );
+    (text, statements)
+}
+
+#[test]
+fn large_trees_of_floats_equal_the_oracles_table_at_every_length() {
+    let mut state = 16u64;
+    let mut random = move |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    for turn in 0..300 {
+        let ty = [ScalarType::F64, ScalarType::F32][turn % 2];
+        let (text, operations) = grown(&mut random, ty);
+        let values = extremes(ty);
+        // Parts of vectors, blocks of four and of eight vectors, what is left behind them, and more than a tile.
+        let len = [1, 3, 4, 7, 8, 9, 16, 31, 33, 64, 65, 127, 129, 600][turn % 14];
+        let uniform = values[random(values.len())];
+        let rows: Vec<[Scalar; 4]> = (0..len)
+            .map(|_| [uniform, values[random(values.len())], values[random(values.len())], values[turn % 3]])
+            .collect();
+        let columns = [1, 2, 3].map(|k| array(ty, &rows.iter().map(|row| row[k]).collect::<Vec<_>>()));
+        let args = [vec![NativeValue::Scalar(uniform)], columns.into()].concat();
+        let value = |row: &[Scalar; 4]| {
+            let mut values = row.to_vec();
+            for (prim, args) in &operations {
+                let args: Vec<Scalar> = args.iter().map(|arg| values[*arg]).collect();
+                values.push(prim.apply(&args).unwrap());
+            }
+            values[values.len() - 1]
+        };
+        let expected: Vec<Scalar> = rows.iter().map(value).collect();
+        for vectors in VECTORS {
+            assert_eq!(
+                result(&kernel(&text, vectors), &args).unwrap(),
+                expected,
+                "{vectors:?}, {len}: {text}"
+            );
+        }
+    }
+}
+
 #[test]
 fn every_commutative_fold_and_scan_equals_the_schedules_definition() {
     let schedule = Schedule::new(Schedule::NATIVE);

@@ -1,4 +1,5 @@
-//! Fragments: trees of two to four operations in single instructions, whose values in between are in no register.
+//! Fragments: two operations, or three of integers, in single instructions, whose values in between are in no register.
+//! Larger trees of floats are in [`trees`](crate::trees): for two operations and short tiles these here are quicker.
 
 use std::ops;
 
@@ -58,29 +59,9 @@ pub fn right(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
     fragment(ty, outer, Shape::Right(inner))
 }
 
-/// The instruction for `(a left b) outer (c right d)`, on the operands in this order.
+/// The instruction for `(a left b) outer (c right d)` of integers, on the operands in this order.
 pub fn both(ty: ScalarType, outer: PrimOp, left: PrimOp, right: PrimOp) -> Option<Run> {
     fragment(ty, outer, Shape::Both(left, right))
-}
-
-/// The instruction for `((a inner b) middle c) outer d` of floats, on the operands in this order.
-pub fn chain(ty: ScalarType, outer: PrimOp, middle: PrimOp, inner: PrimOp) -> Option<Run> {
-    match ty {
-        ScalarType::F64 => chained::<f64>(outer, middle, inner),
-        ScalarType::F32 => chained::<f32>(outer, middle, inner),
-        _ => None,
-    }
-}
-
-/// The instruction for `(a * b middle c * d) outer e` of floats, on the operands in this order, where the operations
-/// around the products are additions and subtractions.
-pub fn sum_of_products(ty: ScalarType, [outer, middle]: [PrimOp; 2], products: [PrimOp; 2]) -> Option<Run> {
-    match ty {
-        _ if products != [PrimOp::Mul; 2] => None,
-        ScalarType::F64 => summed::<f64>(outer, middle),
-        ScalarType::F32 => summed::<f32>(outer, middle),
-        _ => None,
-    }
 }
 
 /// Which operands are operations themselves, and which.
@@ -92,11 +73,14 @@ enum Shape {
 }
 
 fn fragment(ty: ScalarType, outer: PrimOp, shape: Shape) -> Option<Run> {
-    match ty {
-        ScalarType::F64 => outermost::<f64>(outer, shape),
-        ScalarType::F32 => outermost::<f32>(outer, shape),
-        ScalarType::I64 => outermost::<i64>(outer, shape),
-        ScalarType::I32 => outermost::<i32>(outer, shape),
+    match (ty, shape) {
+        (ScalarType::I64, Shape::Both(left, right)) => both_of::<i64>(outer, left, right),
+        (ScalarType::I32, Shape::Both(left, right)) => both_of::<i32>(outer, left, right),
+        (_, Shape::Both(..)) => None,
+        (ScalarType::F64, _) => outermost::<f64>(outer, shape),
+        (ScalarType::F32, _) => outermost::<f32>(outer, shape),
+        (ScalarType::I64, _) => outermost::<i64>(outer, shape),
+        (ScalarType::I32, _) => outermost::<i32>(outer, shape),
         _ => None,
     }
 }
@@ -133,37 +117,19 @@ where
         Shape::Right(inner) if outer == PrimOp::Sub => {
             with_operation!(inner, G => Some(three_right::<T, G> as Run))
         }
-        Shape::Right(_) => None,
-        Shape::Both(left, right) => {
-            with_operation!(left, G => with_operation!(right, H => Some(four::<T, F, G, H> as Run)))
-        }
+        Shape::Right(_) | Shape::Both(..) => None,
     })
 }
 
-fn chained<T: Elem>(outer: PrimOp, middle: PrimOp, inner: PrimOp) -> Option<Run>
+fn both_of<T: Elem>(outer: PrimOp, left: PrimOp, right: PrimOp) -> Option<Run>
 where
     Add: Operation<T>,
     Sub: Operation<T>,
     Mul: Operation<T>,
 {
-    with_operation!(outer, F => with_operation!(middle, G => {
-        with_operation!(inner, H => Some(four_chained::<T, F, G, H> as Run))
+    with_operation!(outer, F => with_operation!(left, G => {
+        with_operation!(right, H => Some(four::<T, F, G, H> as Run))
     }))
-}
-
-fn summed<T: Elem>(outer: PrimOp, middle: PrimOp) -> Option<Run>
-where
-    Add: Operation<T>,
-    Sub: Operation<T>,
-    Mul: Operation<T>,
-{
-    Some(match (outer, middle) {
-        (PrimOp::Add, PrimOp::Add) => five::<T, Add, Add> as Run,
-        (PrimOp::Add, PrimOp::Sub) => five::<T, Add, Sub> as Run,
-        (PrimOp::Sub, PrimOp::Add) => five::<T, Sub, Add> as Run,
-        (PrimOp::Sub, PrimOp::Sub) => five::<T, Sub, Sub> as Run,
-        _ => return None,
-    })
 }
 
 fn three<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, inst: &Inst) {
@@ -179,17 +145,6 @@ where
 
 fn four<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
     run(frame, inst, |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d)));
-}
-
-fn four_chained<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
-    run(frame, inst, |[a, b, c, d]: [T; 4]| F::of(G::of(H::of(a, b), c), d));
-}
-
-fn five<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, inst: &Inst)
-where
-    Mul: Operation<T>,
-{
-    run(frame, inst, |[a, b, c, d, e]: [T; 5]| F::of(G::of(Mul::of(a, b), Mul::of(c, d)), e));
 }
 
 #[inline(always)]

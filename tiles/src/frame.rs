@@ -11,6 +11,7 @@ use crate::elem::{Elem, Family, PerType};
 use crate::region::Region;
 use crate::register::{Holds, Register};
 use crate::simd::{self, Src};
+use crate::trees::Step;
 use crate::{per_type, with_type};
 
 /// Owned vectors: registers, lanes, temporaries.
@@ -232,7 +233,7 @@ impl<'a, 'r> Frame<'a, 'r> {
 }
 
 /// Operands of an instruction, at most.
-pub const OPERANDS: usize = 5;
+pub const OPERANDS: usize = 10;
 
 /// An instruction: a function for the whole tile, and its operands.
 #[derive(Clone)]
@@ -253,6 +254,8 @@ pub struct Inst {
     pub region: Option<Arc<Region>>,
     /// What each lane gives, in order, and where it counts, for the one that keeps several elements of each.
     pub several: Box<[(Loc, Option<Loc>)]>,
+    /// What it does to its operands, for the one that runs trees.
+    pub steps: Box<[Step]>,
 }
 
 impl Inst {
@@ -268,6 +271,7 @@ impl Inst {
             prim: None,
             region: None,
             several: Box::default(),
+            steps: Box::default(),
         }
     }
 }

@@ -29,6 +29,7 @@ pub mod region;
 pub mod register;
 pub mod simd;
 pub mod table;
+pub mod trees;
 pub mod walk;
 
 pub use lawson_oracle::scalar::ScalarType;

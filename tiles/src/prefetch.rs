@@ -72,7 +72,9 @@ fn within<'f, T: Elem>(of: Streamed, frame: &'f Frame, elements: Range<usize>) -
     data.get(elements.start..data.len().min(elements.end)).unwrap_or_default()
 }
 
-/// Asks for the lines in which elements stand. It is advice: nothing is read or written.
+/// Asks for the lines in which elements stand. It is advice: nothing is read or written. A quicker loop would ask for more
+/// at once than can be on the way, and what the work itself reads would wait behind that (`normalize2` of 10^7: 5.9 ms, and
+/// 7.3 with two instructions a line).
 #[inline(always)]
 fn lines<T>(arch: Arch, data: &[T]) {
     #[cfg(target_arch = "x86_64")]

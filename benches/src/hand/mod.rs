@@ -8,7 +8,7 @@ mod nested;
 mod scan;
 mod stencil;
 
-pub use bins::histogram;
+pub use bins::{histogram, kmeans};
 pub use fold::{chain, dot, filter_reduce, filtered_dot, mean_variance};
 pub use map::{black_scholes, filter_map, five_maps, normalize2, triad};
 pub use nested::{column_sums, mandelbrot, matmul, matvec, nbody, row_sums};

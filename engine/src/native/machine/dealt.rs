@@ -14,9 +14,9 @@ const CHUNKS_FOR_THREADS: usize = 4;
 /// Turns that a region is taken to have, where nobody knows.
 const TURNS: usize = 16;
 
-/// Instructions for each element, about; `turns` knows how many a region takes.
+/// Instructions for each element, about: two steps of a tree take as long as one. `turns` knows how many a region takes.
 fn cost_of(inst: &Inst, turns: &dyn Fn(Loc) -> Option<usize>) -> usize {
-    let Some(region) = &inst.region else { return 1 };
+    let Some(region) = &inst.region else { return (inst.steps.len() / 2).max(1) };
     let (condition, count) = match &region.turns {
         Turns::While(condition, _) => (&condition[..], TURNS),
         Turns::Count(count) => (&[][..], turns(*count).unwrap_or(TURNS)),

@@ -8,7 +8,8 @@ use lawson_oracle::scalar::{Prim, PrimOp};
 use super::counting;
 use crate::loops::{Code, Def, Operand, ValueId};
 use lawson_tiles::fragments;
-use lawson_tiles::frame::Run;
+use lawson_tiles::frame::{OPERANDS, Run};
+use lawson_tiles::trees::{self, Accumulator, Operands, STEPS, Step};
 
 /// An instruction for a value and what only it uses: a tree of operations.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ pub struct Fragment {
     pub run: Run,
     /// Its operands.
     pub args: Vec<Operand>,
+    /// Its steps, where it is one of floats.
+    pub steps: Box<[Step]>,
 }
 
 /// For each value its fragment, where it has one. `uses` says how often each value is used by what is not code;
@@ -39,7 +42,7 @@ pub fn find(code: &Code, live: &mut [bool], mut uses: Vec<usize>, settled: &[boo
     let mut found = vec![None; values];
     // Uses before what is used: a tree is taken apart from its root.
     for v in (0..values).rev().filter(may_be_root) {
-        let Some((_, fragment, taken)) = Some(v).filter(|v| live[*v]).and_then(|v| trees.best(v)) else {
+        let Some((fragment, taken)) = Some(v).filter(|v| live[*v]).and_then(|v| trees.of(v)) else {
             continue;
         };
         found[v] = Some(fragment);
@@ -80,6 +83,39 @@ impl<'c> Trees<'c> {
         own.into_iter().map(|a| self.costs[a.0]).fold(0, usize::saturating_add)
     }
 
+    /// The fragment of a value, and what it takes besides.
+    fn of(&self, v: usize) -> Option<(Fragment, Vec<ValueId>)> {
+        let small = self.best(v).map(|(_, fragment, taken)| (fragment, taken));
+        match self.of_floats(v) {
+            Some((_, taken)) if taken.len() == 1 && small.is_some() => small,
+            None => small,
+            tree => tree,
+        }
+    }
+
+    /// The fragment of floats with all that it can take, and what it takes besides the value.
+    fn of_floats(&self, v: usize) -> Option<(Fragment, Vec<ValueId>)> {
+        let run = trees::run(self.code.values[v].ty)?;
+        let mut tree =
+            FloatTree { trees: self, taken: vec![ValueId(v)], args: Vec::new(), steps: Vec::new() };
+        tree.steps(ValueId(v), Accumulator::First)?;
+        let mut at = 0;
+        while let Some(user) = tree.taken.get(at).copied() {
+            let args = tree.args_of(user)?;
+            for arg in args {
+                if let Some((inner, ..)) = self.inner(user.0, arg, args)
+                    && !tree.taken.contains(&inner)
+                {
+                    tree.take(inner, ValueId(v));
+                }
+            }
+            at += 1;
+        }
+        let FloatTree { taken, args, steps, .. } = tree;
+        let alone = taken.len() == 1;
+        (!alone).then(|| (Fragment { run, args, steps: steps.into() }, taken[1..].to_vec()))
+    }
+
     /// The fragment that leaves the fewest instructions, how many, and which values go into it: none where the value
     /// does as well by itself.
     fn best(&self, v: usize) -> Option<(usize, Fragment, Vec<ValueId>)> {
@@ -91,48 +127,131 @@ impl<'c> Trees<'c> {
             ways.push((fragments::both(prim.ty, prim.op, f.op, g.op), [xs, ys].concat(), vec![l, r]));
         }
         if a != b {
-            left.iter().for_each(|inner| self.left_deep(*prim, *inner, b, &mut ways));
-            match (right, commutes(prim.op)) {
-                (Some(inner), true) => self.left_deep(*prim, inner, a, &mut ways),
-                (Some((r, g, ys)), false) => {
-                    let args = [slice::from_ref(a), ys].concat();
-                    ways.push((fragments::right(prim.ty, prim.op, g.op), args, vec![r]));
-                }
-                (None, _) => {}
+            if let Some((l, f, xs)) = left {
+                ways.push((
+                    fragments::left(prim.ty, prim.op, f.op),
+                    [xs, slice::from_ref(b)].concat(),
+                    vec![l],
+                ));
+            }
+            if let Some((r, g, ys)) = right {
+                let (run, args) = if commutes(prim.op) {
+                    (fragments::left(prim.ty, prim.op, g.op), [ys, slice::from_ref(a)].concat())
+                } else {
+                    (fragments::right(prim.ty, prim.op, g.op), [slice::from_ref(a), ys].concat())
+                };
+                ways.push((run, args, vec![r]));
             }
         }
         let there = ways.into_iter().filter_map(|(run, args, taken)| Some((run?, args, taken)));
-        let costed = there.map(|(run, args, taken)| (self.cost(v, &args), Fragment { run, args }, taken));
+        let costed = there.map(|(run, args, taken)| {
+            (self.cost(v, &args), Fragment { run, args, steps: Box::default() }, taken)
+        });
         costed.min_by_key(|(cost, ..)| *cost)
     }
+}
 
-    /// The fragments of a primitive whose left operand is an operation, which may have operations for operands itself.
-    fn left_deep(&self, outer: Prim, (l, f, xs): Inner<'_>, last: &Operand, ways: &mut Vec<Way>) {
-        let last = slice::from_ref(last);
-        ways.push((fragments::left(outer.ty, outer.op, f.op), [xs, last].concat(), vec![l]));
-        let [a, b] = xs else { return };
-        let (left, right) = (self.inner(l.0, a, xs), self.inner(l.0, b, xs));
-        if let (Some((m, g, ys)), Some((n, h, zs))) = (left, right) {
-            let run = fragments::sum_of_products(outer.ty, [outer.op, f.op], [g.op, h.op]);
-            ways.push((run, [ys, zs, last].concat(), vec![l, m, n]));
-        }
-        let inner = match (left, right) {
-            (Some(inner), _) => Some((inner, b)),
-            (None, Some(inner)) if commutes(f.op) => Some((inner, a)),
+/// A tree of floats that grows.
+struct FloatTree<'t, 'c> {
+    trees: &'t Trees<'c>,
+    /// The values in it, its root first.
+    taken: Vec<ValueId>,
+    args: Vec<Operand>,
+    steps: Vec<Step>,
+}
+
+impl<'c> FloatTree<'_, 'c> {
+    /// The operands of a value that is an operation on floats of its own type.
+    fn args_of(&self, v: ValueId) -> Option<&'c [Operand]> {
+        let code = self.trees.code;
+        match &code.values[v.0].def {
+            Def::Prim { args, mask: None, .. } => Some(args),
             _ => None,
-        };
-        if let Some(((m, g, ys), other)) = inner.filter(|_| a != b) {
-            let run = fragments::chain(outer.ty, outer.op, f.op, g.op);
-            ways.push((run, [ys, slice::from_ref(other), last].concat(), vec![l, m]));
         }
+    }
+
+    /// Takes a value in, if there are steps for it.
+    fn take(&mut self, inner: ValueId, root: ValueId) {
+        let before = (std::mem::take(&mut self.args), std::mem::take(&mut self.steps));
+        self.taken.push(inner);
+        if self.steps(root, Accumulator::First).is_none() {
+            self.taken.pop();
+            (self.args, self.steps) = before;
+        }
+    }
+
+    /// The steps that compute a value in an accumulator. The second one is for what needs no other.
+    fn steps(&mut self, v: ValueId, to: Accumulator) -> Option<()> {
+        let Def::Prim { prim, mask: None, .. } = &self.trees.code.values[v.0].def else { return None };
+        let inside = |tree: &Self, operand: &Operand| operand.value().filter(|v| tree.taken.contains(v));
+        let operands = match self.args_of(v)? {
+            [x] => {
+                self.accumulate(x, to)?;
+                Operands::Itself
+            }
+            [x, y] if x == y && inside(self, x).is_some() => {
+                self.accumulate(x, to)?;
+                Operands::Itself
+            }
+            [x, y] => match (inside(self, x), inside(self, y)) {
+                (Some(left), Some(right)) if to == Accumulator::First => {
+                    let before = (self.args.len(), self.steps.len());
+                    let both = |tree: &mut Self, first, second| {
+                        tree.steps(first, Accumulator::First)?;
+                        tree.steps(second, Accumulator::Second)
+                    };
+                    if both(self, left, right).is_some() {
+                        Operands::Both
+                    } else {
+                        self.args.truncate(before.0);
+                        self.steps.truncate(before.1);
+                        both(self, right, left)?;
+                        Operands::Swapped
+                    }
+                }
+                (Some(_), Some(_)) => return None,
+                (None, Some(right)) => {
+                    self.steps(right, to)?;
+                    Operands::Behind(self.operand(x)?)
+                }
+                (_, None) => {
+                    self.accumulate(x, to)?;
+                    Operands::With(self.operand(y)?)
+                }
+            },
+            _ => return None,
+        };
+        self.step(Step::operation(prim.op, operands, to)?)
+    }
+
+    /// An operand, in an accumulator.
+    fn accumulate(&mut self, operand: &Operand, to: Accumulator) -> Option<()> {
+        match operand.value().filter(|v| self.taken.contains(v)) {
+            Some(v) => self.steps(v, to),
+            None => {
+                let k = self.operand(operand)?;
+                self.step(Step::take(to, k))
+            }
+        }
+    }
+
+    fn step(&mut self, step: Step) -> Option<()> {
+        self.steps.push(step);
+        (self.steps.len() <= STEPS).then_some(())
+    }
+
+    /// Which operand of the fragment it is.
+    fn operand(&mut self, operand: &Operand) -> Option<usize> {
+        let k = self.args.iter().position(|arg| arg == operand).unwrap_or(self.args.len());
+        if k == self.args.len() {
+            self.args.push(*operand);
+        }
+        (self.args.len() <= OPERANDS).then_some(k)
     }
 }
 
 /// A value that is an operation, and its operands.
 type Inner<'c> = (ValueId, Prim, &'c [Operand]);
-
-/// The instruction for a fragment if there is one, its operands, and which values go into it.
-type Way = (Option<Run>, Vec<Operand>, Vec<ValueId>);
 
 /// Whether the operands may change places: only what is no number may have other bits then, and these are not told
 /// apart.

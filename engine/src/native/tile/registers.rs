@@ -133,8 +133,10 @@ impl<'c> Allocator<'c> {
         let value = &self.code.values[v];
         let mut inst = Inst::new(tiles_counting::position);
         match &value.def {
-            Def::Prim { .. } if let Some(Fragment { run, args }) = fragment => {
+            Def::Prim { .. } if let Some(Fragment { run, args, steps }) = fragment => {
                 inst.run = *run;
+                inst.steps = steps.clone();
+                inst.index = args.len();
                 inst.args = self.tiles(args);
             }
             Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
