@@ -157,6 +157,14 @@ def histogram(xs, places):
     return jnp.zeros(places, jnp.int32).at[at].add(1)
 
 
+@system.program()
+def kmeans(points, centres):
+    distances = sum((points[:, d, None] - centres[:, d]) ** 2 for d in range(3))
+    own, k = distances.argmin(axis=1), len(centres)
+    at = lambda xs: jnp.zeros(k).at[own].add(xs)
+    return tuple(at(points[:, d]) / at(1.0) for d in range(3))
+
+
 @system.program("row_sums", "short_row_sums")
 def row_sums(a):
     return a.sum(axis=1)

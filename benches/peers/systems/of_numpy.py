@@ -146,6 +146,14 @@ def histogram(xs, places):
 
 
 @system.program()
+def kmeans(points, centres):
+    distances = sum((points[:, d, None] - centres[:, d]) ** 2 for d in range(3))
+    own, k = distances.argmin(axis=1), len(centres)
+    counts = np.bincount(own, minlength=k)
+    return tuple(np.bincount(own, points[:, d], k) / counts for d in range(3))
+
+
+@system.program()
 def row_sums(a, out=None):
     return a.sum(axis=1, out=out)
 

@@ -110,7 +110,7 @@ impl Kernel {
             Decl::Def(def) => def.name_span,
             _ => Span::default(),
         };
-        let message = "the program fails: an index is out of bounds, a divisor is zero or a size is negative";
+        let message = "the program fails: an index is out of bounds, a divisor is zero, or a size is negative or too large";
         let diagnostic = Diagnostic::new(place.unwrap_or(entry), message, "fails in here").help(format!(
             "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
         ));

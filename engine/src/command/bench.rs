@@ -102,7 +102,7 @@ impl Bench {
         };
         let forms = (form(&fused)?, form(&entry.unfused())?);
         let progress = ui.progress("measuring");
-        let measured = measure(forms, &arguments, pool.as_ref())?;
+        let measured = measure(ui, forms, &arguments, pool.as_ref())?;
         drop(progress);
         let source = &program.checked().source;
         ui.warn(&warnings, source);
@@ -120,8 +120,9 @@ impl Bench {
     }
 }
 
-/// Lets the forms take turns with the triad.
+/// Lets the forms take turns with the triad; where one run takes long, each form runs once.
 fn measure(
+    ui: &Ui,
     (mut fused, mut unfused): (Form, Form),
     arguments: &Arguments,
     pool: Option<&Arc<ThreadPool>>,
@@ -137,14 +138,22 @@ fn measure(
     let start = Instant::now();
     run(&mut fused)?;
     let peak = memory::peak();
+    let is_long = start.elapsed() >= LONG;
+    if is_long {
+        ui.note(format!("note: fused, a run takes {}; each form runs once", duration(fused.best)));
+    }
     let (mut arrays, mut triad) = (Triad::new(), None);
     let mut turns = 0;
     while turns == 0 || (turns < TURNS && start.elapsed() < LONG) {
         // Who comes behind the triad finds nothing in the cache.
-        let (first, second) =
-            if turns % 2 == 0 { (&mut fused, &mut unfused) } else { (&mut unfused, &mut fused) };
-        run(first)?;
-        run(second)?;
+        let forms = if is_long {
+            vec![&mut unfused]
+        } else if turns % 2 == 0 {
+            vec![&mut fused, &mut unfused]
+        } else {
+            vec![&mut unfused, &mut fused]
+        };
+        forms.into_iter().try_for_each(&run)?;
         if let Some(arrays) = &mut arrays {
             let mut run = || arrays.run();
             let took = match pool {

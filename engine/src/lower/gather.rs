@@ -148,7 +148,8 @@ impl<'a> Lowering<'a> {
             Builtin::Cross => {
                 let [xs, ys] = exactly(args);
                 let (n, m) = (self.extent_of(&xs, 0, at)?, self.extent_of(&ys, 0, at)?);
-                self.generate("cross", &n.mul(&m), at, |l, position| {
+                let size = self.product(&[n, m.clone()], at);
+                self.generate("cross", &size, at, |l, position| {
                     let row = l.on_numbers(PrimOp::Div, position.clone(), Atom::Size(m.clone()), at);
                     let column = l.on_numbers(PrimOp::Mod, position, Atom::Size(m.clone()), at);
                     Ok(Val::Tuple(vec![l.element(&xs, &[row], at)?, l.element(&ys, &[column], at)?]))
@@ -166,10 +167,9 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Flatten(dims) => {
                 let [xss] = exactly(args);
-                let mut size = one;
-                for i in 0..dims.into() {
-                    size = size.mul(&self.extent_of(&xss, i, at)?);
-                }
+                let extents = (0..dims.into()).map(|i| self.extent_of(&xss, i, at));
+                let extents = extents.collect::<Lowered<Vec<Size>>>()?;
+                let size = self.product(&extents, at);
                 Ok(self.reshaped(&xss, dims.into(), &[size], at))
             }
             Builtin::Unflatten(dims) => {
@@ -232,6 +232,28 @@ impl<'a> Lowering<'a> {
         let all = self.all(conditions, at);
         self.assert(all, at);
         self.check_product(outer, &rows, at);
+    }
+
+    /// The number of elements that these extents make. Fails where no `i64` holds it: arrays that are never made may have
+    /// any extents.
+    fn product(&mut self, extents: &[Size], at: At) -> Size {
+        // Of arrays that are there, or small.
+        let is_room = |l: &Self, size: &Size| match size.as_constant() {
+            Some(n) => n <= 1 << 20,
+            None => !size.vars().iter().any(|var| l.numbers.contains(var)),
+        };
+        let mut rows = Size::constant(1);
+        for extent in extents {
+            if rows != Size::constant(1) && !(is_room(self, &rows) && is_room(self, extent)) {
+                let [all, inner] = [&rows, extent].map(|size| Atom::Size(size.clone()));
+                let some = self.on_numbers(PrimOp::Max, inner, number(1), at);
+                let most = self.on_numbers(PrimOp::Div, number(i64::MAX), some, at);
+                let fits = self.on_numbers(PrimOp::Le, all, most, at);
+                self.assert(fits, at);
+            }
+            rows = rows.mul(extent);
+        }
+        rows
     }
 
     /// An array literal.

@@ -26,7 +26,7 @@ mod turns;
 mod update;
 mod value;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
@@ -142,6 +142,8 @@ struct Lowering<'a> {
     /// The sizes that numbers are: those of the turns of sequential loops, and sums with these. A variable is bound
     /// once in a program, so that none of them is forgotten.
     turn_sizes: BTreeMap<Var, Size>,
+    /// Sizes that are numbers of the program, so that nothing says that there is room for so many elements.
+    numbers: BTreeSet<SizeVar>,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,
     /// What sizes that are no polynomials are, in the scope that is being built.
@@ -177,6 +179,7 @@ impl<'a> Lowering<'a> {
             next_stmt: 0,
             next_size,
             turn_sizes: BTreeMap::new(),
+            numbers: BTreeSet::new(),
             fresh_sizes: 0,
             computed: Computed::default(),
             path: Vec::new(),
@@ -214,6 +217,7 @@ impl<'a> Lowering<'a> {
         size: Option<SizeVar>,
         params: &mut Vec<Param>,
     ) -> Val<'a> {
+        self.numbers.extend(size.clone());
         let mut leaf = |l: &mut Self, ty: Ty, name: String| {
             let var = l.variable(ty.clone());
             params.push(Param { binding: Binding { var, ty }, name, size: size.clone() });

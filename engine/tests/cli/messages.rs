@@ -141,6 +141,30 @@ fn sizes_that_cannot_be_are_said_in_words() {
     large.fails(2, &["an array of 3000000000001 elements does not fit the memory", "large.fut:3:"]);
 }
 
+/// Not even one of which no element is made. Numbers of the program wrap, as ever.
+#[test]
+fn products_of_sizes_that_no_integer_holds_are_refused() {
+    let dir = Dir::new("products");
+    let cube = "def main (n: i64) (m: i64) = length (flatten_3d (tabulate_3d n 2 m (\\_ _ k -> k)))\n";
+    dir.file("cube.fut", cube);
+    for (n, m) in [("8589934592", "8589934592"), ("3", "4611686018427387904")] {
+        dir.lawson(&["run", "cube.fut", n, m]).fails(1, &["too large", "cube.fut:1:"]);
+    }
+    for code in [
+        "i64.sum (map (\\(a, b) -> a + b) (cross (iota (1 << 33)) (iota (1 << 33))))",
+        "i64.sum (map (\\x -> x) (flatten (replicate (1 << 62) [1, 2, 3, 4])))",
+    ] {
+        dir.lawson(&["run", "-e", code]).fails(1, &["too large", "-e:1:"]);
+    }
+    for (code, n) in [
+        ("length (flatten (replicate (1 << 40) (replicate (1 << 20) 1i8)))", "1152921504606846976"),
+        ("length (flatten (replicate (1 << 62) (iota 0)))", "0"),
+        ("length (iota ((1 << 32) * (1 << 32)))", "0"),
+    ] {
+        dir.lawson(&["run", "-e", code]).gives(&format!("result: i64 = {n}\n"));
+    }
+}
+
 #[test]
 fn swapped_and_missing_arguments_of_built_in_functions() {
     let dir = Dir::new("swapped");
