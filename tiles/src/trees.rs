@@ -186,6 +186,8 @@ impl Step {
 }
 
 /// The instruction that runs the steps that it has on its operands, where there are trees of this type.
+// As a function that is small enough to be inlined, it would take the instructions along to the crate that calls it.
+#[inline(never)]
 pub fn run(ty: ScalarType) -> Option<Run> {
     match ty {
         ScalarType::F64 => Some(run_tree::<f64>),
