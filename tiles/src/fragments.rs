@@ -1,5 +1,5 @@
 //! Fragments: two operations, or three of integers, in single instructions, whose values in between are in no register.
-//! Larger trees of floats are in [`trees`](crate::trees): for two operations and short tiles these here are quicker.
+//! Larger trees of floats are in [`trees`](crate::trees): for two operations these here are quicker.
 
 use std::ops;
 

@@ -246,7 +246,7 @@ pub struct Inst {
     pub mask: Option<Loc>,
     /// Where its result goes.
     pub dst: Loc,
-    /// A number that some instructions need: which array, accumulator or count.
+    /// A number that some instructions need: which array, accumulator or count; of trees, how many operands.
     pub index: usize,
     /// The primitive, for the instruction that applies any.
     pub prim: Option<Prim>,

@@ -73,8 +73,8 @@ fn within<'f, T: Elem>(of: Streamed, frame: &'f Frame, elements: Range<usize>) -
 }
 
 /// Asks for the lines in which elements stand. It is advice: nothing is read or written. A quicker loop would ask for more
-/// at once than can be on the way, and what the work itself reads would wait behind that (`normalize2` of 10^7: 5.9 ms, and
-/// 7.3 with two instructions a line).
+/// at once than can be on the way, and what the work itself reads would wait behind that (`normalize2` of 10^7 took
+/// a quarter longer with two instructions a line).
 #[inline(always)]
 fn lines<T>(arch: Arch, data: &[T]) {
     #[cfg(target_arch = "x86_64")]

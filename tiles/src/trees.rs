@@ -12,7 +12,7 @@ use crate::simd::Src;
 /// Steps of a tree, at most.
 pub const STEPS: usize = 32;
 
-/// Places for operands, so many that a number has no more once its upper bits are cut off.
+/// Places for operands: a power of two, so that the rest of a division by it is one of them, and nothing is checked.
 const SLOTS: usize = OPERANDS.next_power_of_two();
 
 /// One step of a tree.
@@ -262,6 +262,7 @@ floats! {
 
 /// A tree on a tile; on one lane where all operands are the same in every one.
 fn run_tree<T: Float>(frame: &mut Frame, inst: &Inst) {
+    debug_assert!(inst.steps.len() <= STEPS && inst.index <= OPERANDS, "a tree has more than it may");
     let args = &inst.args[..inst.index];
     if let Loc::Reg(reg) = inst.dst
         && args.iter().all(|arg| matches!(frame.src::<T>(*arg), Src::Uniform(_)))

@@ -234,10 +234,11 @@ impl<'a> Lowering<'a> {
         self.check_product(outer, &rows, at);
     }
 
-    /// The number of elements that these extents make. Fails where no `i64` holds it: arrays that are never made may have
-    /// any extents.
+    /// The number of elements that these extents make. Fails where no `i64` holds it, or the product of those in front:
+    /// arrays that are never made may have any extents. What does not come from a number of the program is taken to be
+    /// the extent of an array that there is room for, and products of such ones wrap.
     fn product(&mut self, extents: &[Size], at: At) -> Size {
-        // Of arrays that are there, or small.
+        // Of arrays that there is room for, as far as is known, or small.
         let is_room = |l: &Self, size: &Size| match size.as_constant() {
             Some(n) => n <= 1 << 20,
             None => !size.vars().iter().any(|var| l.numbers.contains(var)),
