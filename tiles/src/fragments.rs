@@ -61,26 +61,26 @@ pub fn right(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
 
 /// The instruction for `(a left b) outer (c right d)` of integers, on the operands in this order.
 pub fn both(ty: ScalarType, outer: PrimOp, left: PrimOp, right: PrimOp) -> Option<Run> {
-    fragment(ty, outer, Shape::Both(left, right))
+    match ty {
+        ScalarType::I64 => both_of::<i64>(outer, left, right),
+        ScalarType::I32 => both_of::<i32>(outer, left, right),
+        _ => None,
+    }
 }
 
-/// Which operands are operations themselves, and which.
+/// Which operand is an operation itself, and which.
 #[derive(Clone, Copy)]
 enum Shape {
     Left(PrimOp),
     Right(PrimOp),
-    Both(PrimOp, PrimOp),
 }
 
 fn fragment(ty: ScalarType, outer: PrimOp, shape: Shape) -> Option<Run> {
-    match (ty, shape) {
-        (ScalarType::I64, Shape::Both(left, right)) => both_of::<i64>(outer, left, right),
-        (ScalarType::I32, Shape::Both(left, right)) => both_of::<i32>(outer, left, right),
-        (_, Shape::Both(..)) => None,
-        (ScalarType::F64, _) => outermost::<f64>(outer, shape),
-        (ScalarType::F32, _) => outermost::<f32>(outer, shape),
-        (ScalarType::I64, _) => outermost::<i64>(outer, shape),
-        (ScalarType::I32, _) => outermost::<i32>(outer, shape),
+    match ty {
+        ScalarType::F64 => outermost::<f64>(outer, shape),
+        ScalarType::F32 => outermost::<f32>(outer, shape),
+        ScalarType::I64 => outermost::<i64>(outer, shape),
+        ScalarType::I32 => outermost::<i32>(outer, shape),
         _ => None,
     }
 }
@@ -117,7 +117,7 @@ where
         Shape::Right(inner) if outer == PrimOp::Sub => {
             with_operation!(inner, G => Some(three_right::<T, G> as Run))
         }
-        Shape::Right(_) | Shape::Both(..) => None,
+        Shape::Right(_) => None,
     })
 }
 

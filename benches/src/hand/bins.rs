@@ -12,7 +12,7 @@ const LANES: usize = 16;
 type Bins = [Vec<f64>; 4];
 
 kernels! {
-    fn gather(points: &[f64], centres: &[f64]) -> Bins {
+    fn binned(points: &[f64], centres: &[f64]) -> Bins {
         let k = centres.len() / 3;
         let mut bins = [0, 1, 2, 3].map(|_| vec![0.0; k]);
         for block in points.chunks(LANES * 3) {
@@ -43,7 +43,7 @@ kernels! {
 /// The mean of the points that are nearest to each centre.
 pub fn kmeans(inputs: &[Input], results: &mut Results) {
     let (points, centres) = (inputs[0].f64s(), inputs[1].f64s());
-    let parts: Vec<Bins> = points.par_chunks(CHUNK * 3).map(|points| gather(points, centres)).collect();
+    let parts: Vec<Bins> = points.par_chunks(CHUNK * 3).map(|points| binned(points, centres)).collect();
     let sum = |at: usize, j: usize| parts.iter().map(|part| part[at][j]).sum::<f64>();
     for (d, means) in results.arrays.iter_mut().enumerate() {
         for (j, mean) in means.iter_mut().enumerate() {

@@ -57,7 +57,7 @@ struct Trees<'c> {
     uses: Vec<usize>,
     settled: &'c [bool],
     regions: Vec<Option<usize>>,
-    /// Instructions for each value and what only it uses.
+    /// Instructions for each value and what only it uses, where trees of floats are not counted.
     costs: Vec<usize>,
 }
 
@@ -83,7 +83,7 @@ impl<'c> Trees<'c> {
         own.into_iter().map(|a| self.costs[a.0]).fold(0, usize::saturating_add)
     }
 
-    /// The fragment of a value, and what it takes besides.
+    /// The fragment of a value, and what it takes besides. Of two operations the smaller kind is quicker.
     fn of(&self, v: usize) -> Option<(Fragment, Vec<ValueId>)> {
         let small = self.best(v).map(|(_, fragment, taken)| (fragment, taken));
         match self.of_floats(v) {
@@ -116,8 +116,8 @@ impl<'c> Trees<'c> {
         (!alone).then(|| (Fragment { run, args, steps: steps.into() }, taken[1..].to_vec()))
     }
 
-    /// The fragment that leaves the fewest instructions, how many, and which values go into it: none where the value
-    /// does as well by itself.
+    /// The fragment of two or three operations that leaves the fewest instructions, how many, and which values go into
+    /// it: none where the value does as well by itself.
     fn best(&self, v: usize) -> Option<(usize, Fragment, Vec<ValueId>)> {
         let Def::Prim { prim, args, .. } = &self.code.values[v].def else { return None };
         let [a, b] = &args[..] else { return None };
@@ -161,7 +161,7 @@ struct FloatTree<'t, 'c> {
 }
 
 impl<'c> FloatTree<'_, 'c> {
-    /// The operands of a value that is an operation on floats of its own type.
+    /// The operands of a value that is an operation.
     fn args_of(&self, v: ValueId) -> Option<&'c [Operand]> {
         let code = self.trees.code;
         match &code.values[v.0].def {
