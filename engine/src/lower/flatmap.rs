@@ -101,7 +101,8 @@ impl<'a> Lowering<'a> {
         let stmts = std::mem::replace(&mut self.stmts, outer);
         let body = elements.collecting(collectors, stmts, sizes);
         let rows = self.collect("flatmap", body, &elements.space, part, at)?;
-        Ok(Some(self.reshaped(&rows, 2, &[elements.space.mul(&extent)], at)))
+        let all = self.product(&[elements.space.clone(), extent], at);
+        Ok(Some(self.reshaped(&rows, 2, &[all], at)))
     }
 
     /// The function once for each element, in order, and what it gives behind what there is so far; `empty` is the zero

@@ -87,9 +87,12 @@ impl<'a> Lowering<'a> {
         match of.builtin {
             Builtin::Take | Builtin::Drop => {
                 let [i, xs] = exactly(args);
-                let i = Atom::Size(self.one(&i, at).map(|i| self.as_size(i))?);
-                let (from, to) = if of.builtin == Builtin::Take { (None, Some(i)) } else { (Some(i), None) };
-                self.part_of(&xs, from, to, at)
+                let i = self.one(&i, at)?;
+                if of.builtin == Builtin::Take {
+                    return self.part_of(&xs, None, Some(i), at);
+                }
+                let i = Atom::Size(self.as_size(i));
+                self.part_of(&xs, Some(i), None, at)
             }
             Builtin::Tail => {
                 let [xs] = exactly(args);
@@ -207,54 +210,6 @@ impl<'a> Lowering<'a> {
             })?;
             l.branch(first, left, right, at)
         })
-    }
-
-    /// Arrays of these extents have so many elements. The checker has seen that the product is the size; but some
-    /// extents may be negative, and the product may have wrapped.
-    fn check_product(&mut self, extents: &[Size], size: &Size, at: At) {
-        let [outer @ .., inner] = extents else { return };
-        if outer.is_empty() {
-            return;
-        }
-        let rows = outer.iter().fold(Size::constant(1), |rows, extent| rows.mul(extent));
-        let product = rows.mul(inner);
-        let [all, inner, product, size] = [&rows, inner, &product, size].map(|size| Atom::Size(size.clone()));
-        let some = self.on_numbers(PrimOp::Max, inner.clone(), number(1), at);
-        let fit = self.on_numbers(PrimOp::Div, size.clone(), some, at);
-        let fit = self.on_numbers(PrimOp::Eq, fit, all.clone(), at);
-        let empty = self.on_numbers(PrimOp::Eq, inner.clone(), number(0), at);
-        let conditions = [
-            self.on_numbers(PrimOp::Le, number(0), all, at),
-            self.on_numbers(PrimOp::Le, number(0), inner, at),
-            self.on_numbers(PrimOp::Eq, product, size, at),
-            self.any([empty, fit], at),
-        ];
-        let all = self.all(conditions, at);
-        self.assert(all, at);
-        self.check_product(outer, &rows, at);
-    }
-
-    /// The number of elements that these extents make. Fails where no `i64` holds it, or the product of those in front:
-    /// arrays that are never made may have any extents. What does not come from a number of the program is taken to be
-    /// the extent of an array that there is room for, and products of such ones wrap.
-    fn product(&mut self, extents: &[Size], at: At) -> Size {
-        // Of arrays that there is room for, as far as is known, or small.
-        let is_room = |l: &Self, size: &Size| match size.as_constant() {
-            Some(n) => n <= 1 << 20,
-            None => !size.vars().iter().any(|var| l.numbers.contains(var)),
-        };
-        let mut rows = Size::constant(1);
-        for extent in extents {
-            if rows != Size::constant(1) && !(is_room(self, &rows) && is_room(self, extent)) {
-                let [all, inner] = [&rows, extent].map(|size| Atom::Size(size.clone()));
-                let some = self.on_numbers(PrimOp::Max, inner, number(1), at);
-                let most = self.on_numbers(PrimOp::Div, number(i64::MAX), some, at);
-                let fits = self.on_numbers(PrimOp::Le, all, most, at);
-                self.assert(fits, at);
-            }
-            rows = rows.mul(extent);
-        }
-        rows
     }
 
     /// An array literal.

@@ -173,9 +173,20 @@ impl<'a> Lowering<'a> {
         self.assert(exists, at);
         let count = self.distance(&first, &end).unwrap_or_else(|| {
             let count = self.on_numbers(PrimOp::Sub, end, first.clone(), at);
-            self.as_size(count)
+            self.part_size(count, extent)
         });
         (first, count)
+    }
+
+    /// The size of a part of what is so large.
+    fn part_size(&mut self, count: Atom, whole: &Size) -> Size {
+        let known = self.size_told(&count).is_some();
+        let size = self.as_size(count);
+        // What is there elsewhere too is not asserted there.
+        if !known {
+            self.room.at_most(&size, whole);
+        }
+        size
     }
 
     /// How far it is from one number to another, where sizes tell: 5 from `i - 2` to `i + 3`.
@@ -262,7 +273,7 @@ impl<'a> Lowering<'a> {
         self.assert(exist, at);
         let count = self.on_numbers(PrimOp::Add, before, number(1), at);
         let count = self.either(&some, count, number(0), at)?;
-        Ok(Pick::Many { count: self.as_size(count), first: from, step })
+        Ok(Pick::Many { count: self.part_size(count, extent), first: from, step })
     }
 
     /// `array[from:to]`.

@@ -17,6 +17,7 @@ mod matching;
 mod parts;
 mod pattern;
 mod range;
+mod room;
 mod scope;
 mod sizes;
 mod soac;
@@ -26,7 +27,7 @@ mod turns;
 mod update;
 mod value;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
@@ -40,6 +41,7 @@ use crate::core::deep;
 use crate::core::layout::is_unit;
 pub use crate::core::schedule::schedule;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+use room::Room;
 use scope::At;
 use value::{Computed, Frame, Val};
 
@@ -142,8 +144,8 @@ struct Lowering<'a> {
     /// The sizes that numbers are: those of the turns of sequential loops, and sums with these. A variable is bound
     /// once in a program, so that none of them is forgotten.
     turn_sizes: BTreeMap<Var, Size>,
-    /// Sizes that are numbers of the program, so that nothing says that there is room for so many elements.
-    numbers: BTreeSet<SizeVar>,
+    /// Extents of which it is known that there is room for so many elements.
+    room: Room,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,
     /// What sizes that are no polynomials are, in the scope that is being built.
@@ -179,7 +181,7 @@ impl<'a> Lowering<'a> {
             next_stmt: 0,
             next_size,
             turn_sizes: BTreeMap::new(),
-            numbers: BTreeSet::new(),
+            room: Room::default(),
             fresh_sizes: 0,
             computed: Computed::default(),
             path: Vec::new(),
@@ -217,9 +219,9 @@ impl<'a> Lowering<'a> {
         size: Option<SizeVar>,
         params: &mut Vec<Param>,
     ) -> Val<'a> {
-        self.numbers.extend(size.clone());
         let mut leaf = |l: &mut Self, ty: Ty, name: String| {
             let var = l.variable(ty.clone());
+            l.room.array(&ty.dims);
             params.push(Param { binding: Binding { var, ty }, name, size: size.clone() });
             match &size {
                 Some(size) => Val::Atom(Atom::Size(Size::var(size.clone()))),

@@ -94,7 +94,7 @@ impl<'a> Lowering<'a> {
         let rows = Val::Tuple(rows.into_iter().map(Val::Atom).collect());
         let rows = self.collect("flatmap", body, space, &rows, at);
         self.path.pop();
-        let all = space.mul(&Size::constant(most as i64));
+        let all = self.product(&[space.clone(), Size::constant(most as i64)], at);
         let flat = self.reshaped(&rows?, 2, std::slice::from_ref(&all), at);
         let elements = self.elements(&[flat], at)?;
         let mut leaves = elements.values[0].leaves();

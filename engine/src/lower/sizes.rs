@@ -56,7 +56,6 @@ impl<'a> Lowering<'a> {
     pub(super) fn as_size(&mut self, atom: Atom) -> Size {
         self.size_told(&atom).unwrap_or_else(|| {
             let var = self.fresh_size(SizeKind::Param);
-            self.numbers.insert(var.clone());
             self.push(Op::BindSize(var.clone(), atom), Vec::new(), Origin::default());
             Size::var(var)
         })

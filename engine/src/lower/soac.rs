@@ -89,7 +89,9 @@ impl<'a> Lowering<'a> {
         let sizes = first..self.next_size;
         let mut parts = Vec::new();
         for _ in 0..predicates.len() + usize::from(rest) {
-            parts.push((Size::var(self.fresh_size(SizeKind::Rigid)), element.clone()));
+            let size = Size::var(self.fresh_size(SizeKind::Rigid));
+            self.room.at_most(&size, &space);
+            parts.push((size, element.clone()));
         }
         let body = Body { space, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
         self.collect_parts(what, body, &parts, at)
