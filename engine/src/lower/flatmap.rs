@@ -100,8 +100,8 @@ impl<'a> Lowering<'a> {
         self.emit_each(&part.leaves(), &mut collectors);
         let stmts = std::mem::replace(&mut self.stmts, outer);
         let body = elements.collecting(collectors, stmts, sizes);
-        let rows = self.collect("flatmap", body, &elements.space, part, at)?;
         let all = self.product(&[elements.space.clone(), extent], at);
+        let rows = self.collect("flatmap", body, &elements.space, part, at)?;
         Ok(Some(self.reshaped(&rows, 2, &[all], at)))
     }
 

@@ -88,13 +88,13 @@ impl<'a> Lowering<'a> {
         self.emit_each(&rows, &mut collectors);
         let stmts = std::mem::replace(&mut self.stmts, outer);
         let (space, sizes) = (&elements.space, first..self.next_size);
+        let all = self.product(&[space.clone(), Size::constant(most as i64)], at);
         let body = elements.collecting(collectors, stmts, sizes);
         // Where elements stand is said of the filter: this loop is at a place of its own.
         self.path.push(at.id);
         let rows = Val::Tuple(rows.into_iter().map(Val::Atom).collect());
         let rows = self.collect("flatmap", body, space, &rows, at);
         self.path.pop();
-        let all = self.product(&[space.clone(), Size::constant(most as i64)], at);
         let flat = self.reshaped(&rows?, 2, std::slice::from_ref(&all), at);
         let elements = self.elements(&[flat], at)?;
         let mut leaves = elements.values[0].leaves();
@@ -130,6 +130,7 @@ impl<'a> Lowering<'a> {
         let stmts = std::mem::replace(&mut self.stmts, outer);
         let body = elements.collecting(collectors, stmts, first..self.next_size);
         let rigid = Size::var(self.fresh_size(SizeKind::Rigid));
+        self.room.at_most(&rigid, &elements.space);
         self.collect("flatmap", body, &rigid, value, at)
     }
 

@@ -10,7 +10,8 @@ use super::scope::At;
 use super::sizes::number;
 use crate::core::{Atom, Size, SizeVar};
 
-/// A constant that no room is asked for: with it the extents of an array in memory stay below 2^63.
+/// A constant that no room is asked for: with it the product of an array's extents stays below 2^63, for no memory has
+/// room for 2^48 elements.
 const SMALL: i64 = 1 << 14;
 
 /// What says of extents that there is room for so many elements.
@@ -33,29 +34,29 @@ impl Room {
         self.at_most.extend(size.as_var().map(|var| (var.clone(), most.clone())));
     }
 
-    /// Whether an array with these extents, or with larger ones, is in memory, or would be with some small ones less.
+    /// Whether there is an array in memory that has these extents, or larger ones, but for small constants: then an `i64`
+    /// holds their product. Of part of an array's extents that is not said, for the others may be 0.
     fn is_for(&self, extents: &[Size]) -> bool {
-        let constants = extents.iter().filter_map(Size::as_constant);
+        let bounds: Vec<Size> = extents.iter().map(|extent| self.bound(extent)).collect();
+        let constants = bounds.iter().filter_map(Size::as_constant);
         let small = constants.fold(1i64, |all, n| all.saturating_mul(n.max(1))) <= SMALL;
-        let mut others =
-            extents.iter().filter(|extent| extent.as_constant().is_none()).map(|e| self.bound(e));
-        let Some(first) = others.next() else { return small };
-        let others: Vec<Size> = others.collect();
+        let others: Vec<&Size> = bounds.iter().filter(|bound| bound.as_constant().is_none()).collect();
         let holds = |array: &Vec<Size>| {
             let mut left = array.clone();
-            std::iter::once(&first).chain(&others).all(|extent| {
-                let found = left.iter().position(|other| other == extent);
+            let found = others.iter().all(|extent| {
+                let found = left.iter().position(|other| other == *extent);
                 found.map(|k| left.swap_remove(k)).is_some()
-            })
+            });
+            found && left.iter().all(|other| other.as_constant().is_some_and(|n| n > 0))
         };
-        small && self.arrays.iter().any(holds)
+        small && (others.is_empty() || self.arrays.iter().any(holds))
     }
 
     /// A size that is at least as large, of an array where that is known.
     fn bound(&self, size: &Size) -> Size {
         let mut bound = size.clone();
         // Each is bound by one that was there before it.
-        while let Some(var) = longest(&bound) {
+        while let Some(var) = bounded_by(&bound) {
             let Some(most) = self.at_most.get(var) else { return Size::var(var.clone()) };
             bound = most.clone();
         }
@@ -63,8 +64,8 @@ impl Room {
     }
 }
 
-/// The variable of a size that is this variable, or less by a constant.
-fn longest(size: &Size) -> Option<&SizeVar> {
+/// The variable that a size is at most: it is this variable, or less by a constant.
+fn bounded_by(size: &Size) -> Option<&SizeVar> {
     let less = |(vars, n): &(&[SizeVar], i64)| vars.is_empty() && *n <= 0;
     let mut terms = size.terms().filter(|term| !less(term));
     match (terms.next(), terms.next()) {
@@ -78,7 +79,8 @@ impl Lowering<'_> {
     pub(super) fn product(&mut self, extents: &[Size], at: At) -> Size {
         let mut rows = Size::constant(1);
         for (i, extent) in extents.iter().enumerate() {
-            if i > 0 && !self.room.is_for(&extents[..=i]) {
+            let of_one = |size: &Size| size.as_constant().is_some_and(|n| (0..=1).contains(&n));
+            if !of_one(&rows) && !of_one(extent) && !self.room.is_for(&extents[..=i]) {
                 let most = match extent.as_constant() {
                     Some(n) => number(i64::MAX / n.max(1)),
                     None => {

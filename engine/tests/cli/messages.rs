@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::Dir;
+use super::{Dir, npy};
 
 #[test]
 fn nothing_is_verified_by_no_input() {
@@ -166,6 +166,21 @@ fn products_of_sizes_that_no_integer_holds_are_refused() {
         ("length (iota ((1 << 32) * (1 << 32)))", "0"),
     ] {
         dir.lawson(&["run", "-e", code]).gives(&format!("result: i64 = {n}\n"));
+    }
+}
+
+/// An array of rows without elements takes no memory, however many they are.
+#[test]
+fn rows_without_elements_do_not_say_that_there_is_room() {
+    let dir = Dir::new("no_room");
+    for (shape, dims, rows) in [
+        ("(4611686018427387904, 0)", "[n][m]", "replicate n [1, 2, 3, 4]"),
+        ("(4611686018427387904, 0)", "[n][m]", "map (\\_ -> [1, 2, 3, 4]) xs"),
+        ("(1099511627776, 1099511627776, 0)", "[n][m][k]", "map (map (\\_ -> 1)) xs"),
+    ] {
+        std::fs::write(dir.0.join("xs.npy"), npy("<i8", shape, &[])).unwrap();
+        dir.file("rows.fut", &format!("def main {dims} (xs: {dims}i64) = length (flatten ({rows}))\n"));
+        dir.lawson(&["run", "rows.fut", "xs.npy"]).fails(1, &["too large", "rows.fut:1:"]);
     }
 }
 
