@@ -179,7 +179,7 @@ fn rows_without_elements_do_not_say_that_there_is_room() {
         ("(1099511627776, 1099511627776, 0)", "[n][m][k]", "map (map (\\_ -> 1)) xs"),
     ] {
         std::fs::write(dir.0.join("xs.npy"), npy("<i8", shape, &[])).unwrap();
-        dir.file("rows.fut", &format!("def main {dims} (xs: {dims}i64) = length (flatten ({rows}))\n"));
+        dir.file("rows.fut", format!("def main {dims} (xs: {dims}i64) = length (flatten ({rows}))\n"));
         dir.lawson(&["run", "rows.fut", "xs.npy"]).fails(1, &["too large", "rows.fut:1:"]);
     }
 }
