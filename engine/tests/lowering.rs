@@ -161,6 +161,15 @@ const BORDERS: &[(&str, &[&str])] = &[
             "4294967296 4294967296 []",
         ],
     ),
+    // The length of the rows is computed in the function, and is the same in each call.
+    (
+        "def main [n] (xs: [n]f64) (k: i64) = map (\\x -> map (+ x) (take (i64.min n (2 * k)) xs)) xs",
+        &["[1.0, 2.0, 3.0] 1", "[1.0, 2.0, 3.0] 9", "[] 5", "[1.0] -1", "[] -1"],
+    ),
+    (
+        "def main [n] (xs: [n]f64) = map (\\x -> map (\\y -> map (* (x + y)) xs[0:i64.min n 2]) (init xs)) xs",
+        &["[1.0, 2.0, 3.0]", "[1.0]"],
+    ),
     ("def main (n: i64) (m: i64) = tabulate_2d n m (\\i j -> i - j)", &["2 3", "0 3", "3 0", "0 -1", "-1 0"]),
     (
         "def main (a: i64) (s: i64) (b: i64) = a..s...b",

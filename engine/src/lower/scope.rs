@@ -13,6 +13,7 @@ use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::NodeId;
 
 use super::Lowering;
+use crate::core::effects;
 use crate::core::{
     Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
 };
@@ -87,6 +88,20 @@ impl<'a> Lowering<'a> {
         }
     }
 
+    /// Moves what computes a size in front of a loop, where it is the same for each element and can't fail; whether the
+    /// size is one of the outside then.
+    pub(super) fn sizes_in_front(&mut self, body: &mut Body, size: &Size) -> bool {
+        let mut moved = BTreeSet::new();
+        let invariant = is_invariant(body, &Atom::Size(size.clone()), &mut moved);
+        if invariant {
+            let stmts = std::mem::take(&mut body.stmts).into_iter().enumerate();
+            let (front, rest): (Vec<_>, Vec<_>) = stmts.partition(|(k, _)| moved.contains(k));
+            self.stmts.extend(front.into_iter().map(|(_, stmt)| stmt));
+            body.stmts = rest.into_iter().map(|(_, stmt)| stmt).collect();
+        }
+        invariant
+    }
+
     /// The loop with this body: what the body uses from outside becomes its captures.
     pub(super) fn close(&self, body: Body) -> Loop {
         let Body { space, inputs, scans, collectors, neutrals, stmts, sizes: _ } = body;
@@ -128,6 +143,36 @@ impl<'a> Lowering<'a> {
             neutrals,
             inputs: inputs.into_iter().map(|(array, _)| array).collect(),
         }
+    }
+}
+
+/// Whether an atom is the same for each element, and computed by primitives that can't fail; these are the statements to
+/// move in front of the loop.
+fn is_invariant(body: &Body, atom: &Atom, moved: &mut BTreeSet<usize>) -> bool {
+    match atom {
+        Atom::Const(_) => true,
+        Atom::Var(var) => {
+            let of = |stmt: &Stmt| stmt.outs.iter().any(|out| out.var == *var);
+            let Some(k) = body.stmts.iter().position(of) else {
+                return !body.inputs.iter().any(|(_, element)| element == var);
+            };
+            let op = &body.stmts[k].op;
+            let Op::Prim(_, args) = op else { return false };
+            let all = !effects::op(op).may_fail() && args.iter().all(|arg| is_invariant(body, arg, moved));
+            moved.insert(k);
+            all
+        }
+        Atom::Size(size) => size.vars().iter().filter(|var| body.sizes.contains(&var.id)).all(|var| {
+            let binds = |stmt: &Stmt| match &stmt.op {
+                Op::BindSize(bound, atom) if bound == var => Some(atom.clone()),
+                _ => None,
+            };
+            let found = body.stmts.iter().enumerate().find_map(|(k, stmt)| Some((k, binds(stmt)?)));
+            found.is_some_and(|(k, atom)| {
+                moved.insert(k);
+                is_invariant(body, &atom, moved)
+            })
+        }),
     }
 }
 

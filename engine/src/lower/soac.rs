@@ -278,17 +278,16 @@ impl<'a> Lowering<'a> {
     fn collect_parts(
         &mut self,
         what: &str,
-        body: Body,
+        mut body: Body,
         parts: &[(Size, Val<'a>)],
         at: At,
     ) -> Result<Vec<Val<'a>>, Diagnostic> {
-        let inside = body.sizes.clone();
         let mut tys = Vec::new();
         for (extent, element) in parts {
             for atom in element.leaves() {
                 let row = self.type_of(&atom);
                 // A size that comes into being in the body can't describe the rows outside of it.
-                if row.dims.iter().any(|size| size.any_var(&mut |var| inside.contains(&var.id))) {
+                if !row.dims.iter().all(|size| self.sizes_in_front(&mut body, size)) {
                     return Err(self.not_native(at.span, "rows of a length known only at run time"));
                 }
                 tys.push(Ty { scalar: row.scalar, dims: [vec![extent.clone()], row.dims].concat() });
