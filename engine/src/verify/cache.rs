@@ -49,18 +49,16 @@ const BUILD: &str = env!("LAWSON_BUILD");
 
 /// The processor's features that choose between versions of native code.
 fn features() -> String {
-    let mut features = vec![std::env::consts::ARCH];
     #[cfg(target_arch = "x86_64")]
-    for (name, there) in [
+    let known = [
         ("avx2", std::arch::is_x86_feature_detected!("avx2")),
         ("fma", std::arch::is_x86_feature_detected!("fma")),
         ("avx512f", std::arch::is_x86_feature_detected!("avx512f")),
-    ] {
-        if there {
-            features.push(name);
-        }
-    }
-    features.join(" ")
+    ];
+    #[cfg(not(target_arch = "x86_64"))]
+    let known: [(&str, bool); 0] = [];
+    let there = known.iter().filter(|(_, there)| *there).map(|(name, _)| *name);
+    std::iter::once(std::env::consts::ARCH).chain(there).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
