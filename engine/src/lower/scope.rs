@@ -163,11 +163,11 @@ fn is_invariant(body: &Body, atom: &Atom, moved: &mut BTreeSet<usize>) -> bool {
             all
         }
         Atom::Size(size) => size.vars().iter().filter(|var| body.sizes.contains(&var.id)).all(|var| {
-            let binds = |stmt: &Stmt| match &stmt.op {
-                Op::BindSize(bound, atom) if bound == var => Some(atom.clone()),
-                _ => None,
+            let bound = |stmt: &Stmt| {
+                let Op::BindSize(bound, atom) = &stmt.op else { return None };
+                (bound == var).then(|| atom.clone())
             };
-            let found = body.stmts.iter().enumerate().find_map(|(k, stmt)| Some((k, binds(stmt)?)));
+            let found = body.stmts.iter().enumerate().find_map(|(k, stmt)| Some((k, bound(stmt)?)));
             found.is_some_and(|(k, atom)| {
                 moved.insert(k);
                 is_invariant(body, &atom, moved)
