@@ -315,8 +315,9 @@ impl Fold {
 
     /// Lets these lanes hold what changes no bit.
     fn clear(&self, frame: &mut Frame, lanes: Range<usize>) {
+        let len = frame.len;
         with_type!(self.ty, T => for lane in &self.lanes[lanes] {
-            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
+            frame.regs.of_mut::<T>()[*lane][..len].fill(T::from_scalar(self.neutral));
         });
     }
 
