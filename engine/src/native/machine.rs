@@ -20,8 +20,8 @@ use dealt::cost_of_all;
 
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
-use super::threads;
 use super::tile::{self, BinsCode, OpCode, OutputCode, PhaseCode, TileCode};
+use super::{parallel, threads};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
@@ -282,7 +282,7 @@ impl TileLoop {
                 &mut self.tasks(start..n.min(start.saturating_add(wave)), chunk, &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
-                threads::each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
+                parallel::each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
                 if shared.failed.load(Ordering::Relaxed) {
                     return Err(LoopError::Failed);
                 }

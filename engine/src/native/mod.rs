@@ -11,6 +11,7 @@ mod bytecode;
 mod column;
 mod combine;
 mod machine;
+mod parallel;
 mod rows;
 mod run;
 mod scan;

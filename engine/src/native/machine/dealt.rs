@@ -14,7 +14,8 @@ const CHUNKS_FOR_THREADS: usize = 4;
 /// Turns that a region is taken to have, where nobody knows.
 const TURNS: usize = 16;
 
-/// Instructions for each element, about: two steps of a tree take as long as another instruction. `turns` knows how many a region takes.
+/// Instructions for each element, about: two steps of a tree take as long as another instruction. `turns` knows how many
+/// a region takes.
 fn cost_of(inst: &Inst, turns: &dyn Fn(Loc) -> Option<usize>) -> usize {
     let Some(region) = &inst.region else { return (inst.steps.len() / 2).max(1) };
     let (condition, count) = match &region.turns {

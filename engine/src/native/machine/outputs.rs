@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::{Bufs, Kept, Shared, Task, TileLoop, apply};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
-use crate::native::threads;
+use crate::native::parallel;
 use crate::native::tile::{self, OutputCode};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::PerType, with_type};
@@ -73,7 +73,7 @@ impl TileLoop {
                     moves.push((to, &scratch.temps.of::<T>()[temp][..len]));
                 }
                 let copy = |(to, from): &mut (&mut [T], &[T])| to.copy_from_slice(from);
-                threads::each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
+                parallel::each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
             });
         }
     }

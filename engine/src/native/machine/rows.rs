@@ -9,8 +9,8 @@ use super::dealt::dealt;
 use super::outputs::buffers;
 use super::{FAR, Shared, Task, TileLoop, WAVE, apply};
 use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
-use crate::native::threads;
 use crate::native::tile::{Counts, OutputCode, next};
+use crate::native::{parallel, threads};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 use lawson_tiles::frame::{Frame, Scalars};
 use lawson_tiles::table::Collapse;
@@ -42,7 +42,7 @@ impl TileLoop {
             let shared = Shared { far, ..self.share(args, &[]) };
             let range = start..count.min(start.saturating_add(WAVE * together));
             let tasks = &mut self.tasks(range, together, &widths, &mut whole)[..];
-            threads::each(parallel, tasks, 1, |tasks| {
+            parallel::each(parallel, tasks, 1, |tasks| {
                 tasks.iter_mut().for_each(|task| self.run_rows(task, args, rows, &shared));
             });
             if shared.failed.load(Ordering::Relaxed) {
