@@ -169,8 +169,12 @@ struct FileArg {
     file: PathBuf,
 }
 
-/// Runs the command on the process's arguments; gives its exit code.
-pub fn main() -> ExitCode {
+/// Runs the command on the process's arguments; gives its exit code. `closed` says whether standard output was closed when
+/// the process began.
+pub fn main(closed: bool) -> ExitCode {
+    if closed {
+        ui::output_is_closed();
+    }
     abort::is_no_memory();
     interrupt::leaves_nothing_unfinished();
     let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
@@ -221,7 +225,11 @@ fn usage(error: &clap::Error) -> ExitCode {
             let message = message.trim_start_matches("error: ").trim_end();
             return ui.failure(&Failure::new(BAD_INPUT, "usage", message));
         }
-        (_, false) => error.exit(),
+        (false, false) => ui.shown(|| error.print()),
+        (true, false) => {
+            let _ = error.print();
+            return ExitCode::from(BAD_INPUT);
+        }
     }
     ExitCode::from(FINE)
 }

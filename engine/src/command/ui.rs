@@ -1,7 +1,8 @@
 //! Standard output, standard error and progress.
 
-use std::io::{BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -41,14 +42,19 @@ impl Ui {
     }
 
     /// What is written on standard output piece by piece.
-    pub fn stream(&self, write: impl FnOnce(&mut BufWriter<StdoutLock<'_>>) -> std::io::Result<()>) {
-        let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-        written(write(&mut out).and_then(|()| out.flush()));
+    pub fn stream(&self, write: impl FnOnce(&mut BufWriter<StdoutLock<'_>>) -> io::Result<()>) {
+        let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+        written(is_open().and_then(|()| write(&mut out)).and_then(|()| out.flush()));
+    }
+
+    /// What somebody else prints on standard output.
+    pub fn shown(&self, print: impl FnOnce() -> io::Result<()>) {
+        written(is_open().and_then(|()| print()).and_then(|()| io::stdout().flush()));
     }
 
     /// A line on standard error.
     pub fn note(&self, text: impl AsRef<str>) {
-        let _ = writeln!(std::io::stderr(), "{}", text.as_ref());
+        let _ = writeln!(io::stderr(), "{}", text.as_ref());
     }
 
     /// Warnings on standard error, each with its place.
@@ -65,7 +71,7 @@ impl Ui {
 
     /// Reports a failure and gives its exit code.
     pub fn failure(&self, failure: &Failure) -> ExitCode {
-        let _ = write!(std::io::stderr(), "{}", failure.text);
+        let _ = write!(io::stderr(), "{}", failure.text);
         let mut answer = json!({ "error": failure.json });
         if let Some(lines) = &failure.trace {
             answer["trace"] = json!(lines);
@@ -77,7 +83,7 @@ impl Ui {
     /// Says what is going on, on a terminal, if it takes longer than a moment. It ends when the
     /// result is dropped.
     pub fn progress(&self, what: &str) -> Progress {
-        if !std::io::stderr().is_terminal() {
+        if !io::stderr().is_terminal() {
             return Progress { end: None };
         }
         let (sender, receiver) = channel::<()>();
@@ -85,9 +91,9 @@ impl Ui {
         let thread = std::thread::spawn(move || {
             if receiver.recv_timeout(PATIENCE).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout)
             {
-                let _ = write!(std::io::stderr(), "{what} ..");
+                let _ = write!(io::stderr(), "{what} ..");
                 let _ = receiver.recv();
-                let _ = write!(std::io::stderr(), "\r\x1b[K");
+                let _ = write!(io::stderr(), "\r\x1b[K");
             }
         });
         Progress { end: Some((sender, thread)) }
@@ -123,25 +129,49 @@ impl Drop for Progress {
 
 /// Colour on standard error: on a terminal, unless `NO_COLOR` is set.
 pub fn color() -> bool {
-    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+}
+
+/// Standard output was closed when the process began.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Standard output was closed when the process began; what is open in its place since is somebody else's.
+pub fn output_is_closed() {
+    CLOSED.store(true, Ordering::Relaxed);
+}
+
+/// Whether what is written on standard output comes to anybody. Of the standard library's writing, that to a stream that
+/// is closed or open for reading alone succeeds.
+fn is_open() -> io::Result<()> {
+    #[cfg(unix)]
+    let writable = {
+        use rustix::fs::{OFlags, fcntl_getfl};
+        fcntl_getfl(rustix::stdio::stdout()).is_ok_and(|flags| flags & OFlags::ACCMODE != OFlags::RDONLY)
+    };
+    #[cfg(not(unix))]
+    let writable = true;
+    match writable && !CLOSED.load(Ordering::Relaxed) {
+        true => Ok(()),
+        false => Err(io::Error::other("it is not open for writing")),
+    }
 }
 
 fn print(text: &str) {
-    let mut out = std::io::stdout().lock();
-    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+    let mut out = io::stdout().lock();
+    match is_open().and_then(|()| writeln!(out, "{text}")).and_then(|()| out.flush()) {
         // Its reader went away: the rest of the work is done all the same, and the exit code says what came of it.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
         result => written(result),
     }
 }
 
 /// Ends the process where standard output can't be written. A reader that went away
 /// (`lawson .. | head`) is no error of ours; a full disk must not pass for a result.
-fn written(result: std::io::Result<()>) {
+fn written(result: io::Result<()>) {
     let Err(error) = result else { return };
-    if error.kind() == std::io::ErrorKind::BrokenPipe {
+    if error.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(i32::from(FINE));
     }
-    let _ = writeln!(std::io::stderr(), "error: cannot write standard output: {}", io_reason(&error));
+    let _ = writeln!(io::stderr(), "error: cannot write standard output: {}", io_reason(&error));
     std::process::exit(i32::from(BAD_INPUT));
 }

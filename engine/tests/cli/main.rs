@@ -6,6 +6,7 @@ mod bad_input;
 mod bench;
 mod blocks;
 mod bounds;
+mod closed;
 mod corpus;
 mod folders;
 mod foreign;
