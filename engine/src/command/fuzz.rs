@@ -1,13 +1,14 @@
 //! `lawson fuzz`: random programs through every treatment.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use lawson_oracle::blocks;
 use lawson_oracle::generate::{GenOptions, census, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
@@ -145,9 +146,7 @@ impl Fuzz {
         let start = Instant::now();
         let mut run = Run::default();
         if let Some(path) = &self.bytes {
-            let bytes = std::fs::read(path).map_err(|e| {
-                Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
-            })?;
+            let bytes = std::fs::read(path).map_err(|e| unread(path, &e))?;
             let (text, seed) = program_from_bytes(&bytes);
             ui.line(text.trim_end());
             let tried = self.tried(text, seed, pools);
@@ -155,6 +154,7 @@ impl Fuzz {
             return Ok(run);
         }
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
+            blocks::is_regular(&path).map_err(|e| unread(&path, &e))?;
             let source = inputs::source(&path)?;
             let tried = self.tried(source.text.to_string(), self.seed, pools);
             if let Treated::Refused(_) = tried.treated {
@@ -337,13 +337,15 @@ fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     if !dir.exists() {
         return Ok(vec![]);
     }
-    let entries = std::fs::read_dir(dir).map_err(|e| {
-        Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", dir.display(), io_reason(&e)))
-    })?;
+    let entries = std::fs::read_dir(dir).map_err(|e| unread(dir, &e))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
     files.retain(|p| p.extension().is_some_and(|e| e == "fut"));
     files.sort();
     Ok(files)
+}
+
+fn unread(path: &Path, why: &io::Error) -> Failure {
+    Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(why)))
 }
 
 /// Saves the program; with its input as a test block, where it differs on one.

@@ -1,8 +1,10 @@
 //! `lawson law`: rules of anybody's compiler, judged.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use lawson_oracle::blocks;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
@@ -122,20 +124,21 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
         files.sort();
         return match files.is_empty() {
             true => none(input(format!("there is no .laws file in {given}"))),
-            false => files.iter().flat_map(|path| read(path)).collect(),
+            false => files.iter().flat_map(|path| read(path, blocks::is_regular(path))).collect(),
         };
     }
     // What could be neither is a path.
     match path.is_file() || !given.is_empty() && !given.contains(['=', ' ']) || given.ends_with(".laws") {
-        true => read(path),
+        true => read(path, Ok(())),
         false => vec![(None, Text::parse(given).map_err(|why| failure(&why)))],
     }
 }
 
-fn read(path: &Path) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
+/// The laws of a file, if it can be opened.
+fn read(path: &Path, open: io::Result<()>) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
     let name = path.display().to_string();
     let input = |message: String| Failure::new(BAD_INPUT, "input", message);
-    let bytes = std::fs::read(path).map_err(|why| {
+    let bytes = open.and_then(|()| std::fs::read(path)).map_err(|why| {
         input(format!("cannot read {name}: {}", io_reason(&why))).help("a law is written left = right")
     });
     let source = bytes.and_then(|bytes| Source::from_bytes(name.as_str(), &bytes).map_err(input));

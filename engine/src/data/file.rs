@@ -1,7 +1,7 @@
-//! Files that are written whole or not at all.
+//! Files that are written whole or not at all, and files that nobody named.
 
 use std::fs::{self, File, Permissions};
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
@@ -37,6 +37,50 @@ pub(crate) fn write(
     let written = finish(file, &place, old.map(|old| old.permissions()), force, content);
     unfinished().files.remove(&name);
     written
+}
+
+/// Writes a file of Lawson's own, whatever is in its place: a link or a pipe gives way to the file.
+///
+/// # Errors
+/// What the system says, and what `content` gives.
+pub(crate) fn replace(path: &Path, content: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    let file = begin(path)?;
+    let name = file.path().to_path_buf();
+    let written = finish(file, path, None, true, content);
+    unfinished().files.remove(&name);
+    written
+}
+
+/// What is in a file of Lawson's own, which nobody named: to read a pipe or a device that is in its place may never
+/// end, and a link may lead to one.
+///
+/// # Errors
+/// It is no regular file, or longer than this many bytes; what the system says.
+pub(crate) fn read_own(path: &Path, longest: u64) -> io::Result<Vec<u8>> {
+    let regular = |is_file| if is_file { Ok(()) } else { Err(io::Error::other("it is not a regular file")) };
+    regular(path.symlink_metadata()?.is_file())?;
+    let file = open_own(path)?;
+    // Something else may have taken its place.
+    regular(file.metadata()?.is_file())?;
+    let mut bytes = Vec::new();
+    file.take(longest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > longest {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
+/// Follows no link, and waits for nobody who writes into a pipe.
+#[cfg(unix)]
+fn open_own(path: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    Ok(open(path, flags, Mode::empty())?.into())
+}
+
+#[cfg(not(unix))]
+fn open_own(path: &Path) -> io::Result<File> {
+    File::open(path)
 }
 
 /// Makes a folder for files, unless it is there.

@@ -1,11 +1,16 @@
 //! Verified before: a file with the verdict for each program, in the user's cache directory. It can be
 //! deleted at any time.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use sha2::{Digest, Sha256};
 
 use super::Verdict;
+use crate::data::file;
+
+/// No verdict that is longer is remembered, in bytes.
+const LONGEST: u64 = 1 << 16;
 
 /// The key of a verified program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,14 +37,17 @@ impl Key {
 
     /// What verification found before.
     pub fn known(&self) -> Option<Verdict> {
-        serde_json::from_slice(&std::fs::read(self.path()?).ok()?).ok()
+        serde_json::from_slice(&file::read_own(&self.path()?, LONGEST).ok()?).ok()
     }
 
     /// Remembers what it found. A cache that can't be written is none.
     pub fn remember(&self, verdict: &Verdict) {
         let (Some(path), Ok(text)) = (self.path(), serde_json::to_string(verdict)) else { return };
+        if text.len() as u64 > LONGEST {
+            return;
+        }
         let written = path.parent().map(std::fs::create_dir_all).transpose();
-        let _ = written.and_then(|_| std::fs::write(&path, text));
+        let _ = written.and_then(|_| file::replace(&path, |file| file.write_all(text.as_bytes())));
     }
 }
 

@@ -104,3 +104,32 @@ fn a_file_that_may_not_be_written_is_not_rewritten() {
     dir.lawson(&["fmt", "p.fut"]).fails(2, &["cannot write p.fut: it is read-only"]);
     assert_eq!(dir.read("p.fut"), b"def main (x:i32) = x\n");
 }
+
+/// To open what a folder or a test block names may never end.
+#[test]
+fn pipes_that_nobody_named_are_not_opened() {
+    let dir = Dir::new("unnamed_pipes");
+    let pipe = |name: &str| {
+        std::fs::create_dir_all(dir.0.join(name).parent().unwrap()).unwrap();
+        assert!(Command::new("mkfifo").arg(dir.0.join(name)).status().unwrap().success());
+    };
+    ["laws/b.laws", "found/b.fut", "data.in"].into_iter().for_each(pipe);
+    dir.file("laws/a.laws", "twice: reverse (reverse xs) = xs\n");
+    dir.file("p.fut", format!("-- ==\n-- input @ data.in\n-- output {{ 1 }}\n{PROGRAM}"));
+    dir.file("z.fut", format!("-- ==\n-- input {{ 1 }}\n-- output @ zero\n{PROGRAM}"));
+    symlink("/dev/zero", dir.0.join("zero")).unwrap();
+    let run = |args: &[&str]| {
+        let mut limited = dir.command("timeout");
+        Dir::ran(limited.args(["20", env!("CARGO_BIN_EXE_lawson")]).args(args), "")
+    };
+    let laws = run(&["law", "laws"]);
+    assert!(laws.code == 2 && laws.out.starts_with("laws/a.laws:1: twice"), "{} {}", laws.out, laws.err);
+    laws.says(&["cannot read laws/b.laws: it is neither a file nor a folder"]);
+    run(&["fuzz", "--seconds", "0", "--corpus", "found"])
+        .fails(2, &["cannot read found/b.fut: it is neither a file nor a folder"]);
+    for (program, file) in [("p.fut", "data.in"), ("z.fut", "zero")] {
+        let tested = run(&["test", program]);
+        assert_eq!(tested.code, 2, "{}", tested.out);
+        tested.says(&[file, "it is neither a file nor a folder"]);
+    }
+}

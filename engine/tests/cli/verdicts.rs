@@ -436,3 +436,47 @@ fn what_a_copy_of_the_command_verified_is_known() {
     let ran = Dir::ran(dir.command(copy.to_str().unwrap()).args(["run", "p.fut", "[1]"]), "");
     ran.says(&[", verified before, "]);
 }
+
+/// What is in the place of a verdict is no verdict, and reading it may never end.
+#[cfg(unix)]
+#[test]
+fn only_a_small_file_of_its_own_is_a_remembered_verdict() {
+    use std::os::unix::fs::symlink;
+    use std::process::Command;
+    let dir = Dir::new("strange_cache");
+    dir.file("p.fut", "def main (xs: []f64) = f64.sum (map (* 2) xs)\n");
+    let run = || {
+        let mut limited = dir.command("timeout");
+        let args = ["20", env!("CARGO_BIN_EXE_lawson"), "run", "p.fut", "[1.0, 2.0]"];
+        let ran = Dir::ran(limited.args(args), "");
+        ran.gives("result: f64 = 6.0\n");
+        ran.err
+    };
+    assert!(run().contains(", verified, "));
+    assert!(run().contains(", verified before, "));
+    let folder = dir.0.join("cache/lawson/verified");
+    let path = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let verdict = std::fs::read(&path).unwrap();
+    dir.file("elsewhere", &verdict).file("long", [vec![b' '; 100_000], verdict].concat());
+    let to = |file: &str| symlink(dir.0.join(file), &path).unwrap();
+    let strange: [(&str, &dyn Fn()); 5] = [
+        ("a pipe", &|| assert!(Command::new("mkfifo").arg(&path).status().unwrap().success())),
+        ("an endless device", &|| to("/dev/zero")),
+        ("another file", &|| to("elsewhere")),
+        ("a link to itself", &|| symlink(&path, &path).unwrap()),
+        ("a file that is too long", &|| drop(std::fs::copy(dir.0.join("long"), &path).unwrap())),
+    ];
+    for (what, put) in strange {
+        std::fs::remove_file(&path).unwrap();
+        put();
+        assert!(run().contains(", verified, "), "{what}");
+        // It gave way to the verdict.
+        assert!(run().contains(", verified before, "), "{what}");
+        assert!(path.symlink_metadata().unwrap().is_file(), "{what}");
+    }
+    assert!(std::fs::read(dir.0.join("elsewhere")).unwrap().len() < 100, "it was written through the link");
+    std::fs::remove_file(&path).unwrap();
+    std::fs::create_dir(&path).unwrap();
+    assert!(run().contains(", verified, ") && run().contains(", verified, "));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "something is left beside it");
+}

@@ -23,6 +23,21 @@ pub fn without_links(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>>
     Search { no_links: true, ..Search::default() }.all(paths)
 }
 
+/// Whether a file that nobody named can be opened: to read a pipe or a device may never end. Links are followed.
+///
+/// # Errors
+/// It is something else than a file, or the system says nothing of it.
+pub fn is_regular(path: &Path) -> io::Result<()> {
+    regular(&fs::metadata(path)?)
+}
+
+fn regular(it: &Metadata) -> io::Result<()> {
+    match it.is_file() || it.is_dir() {
+        true => Ok(()),
+        false => Err(io::Error::other("it is neither a file nor a folder")),
+    }
+}
+
 #[derive(Default)]
 struct Search {
     found: Vec<Result<PathBuf, Unread>>,
@@ -70,11 +85,10 @@ impl Search {
         }
     }
 
-    /// To open a pipe or a device that nobody named may never end.
     fn entry(&mut self, path: &Path, it: &Metadata) {
-        match it.is_file() {
-            true => self.file(path),
-            false => self.unread(path, io::Error::other("it is neither a file nor a folder")),
+        match regular(it) {
+            Ok(()) => self.file(path),
+            Err(why) => self.unread(path, why),
         }
     }
 

@@ -154,7 +154,8 @@ enum Content {
 
 fn read(folder: &Path, file: &str) -> Result<Content, String> {
     let path = folder.join(file);
-    let bytes = std::fs::read(&path).map_err(|e| match e.kind() {
+    let read = super::is_regular(&path).and_then(|()| std::fs::read(&path));
+    let bytes = read.map_err(|e| match e.kind() {
         std::io::ErrorKind::NotFound => {
             format!("there is no file {} (`@ FILE` is looked for beside the program)", path.display())
         }
