@@ -1,24 +1,65 @@
 //! What becomes of half-written files and running commands where the process is told to end.
 
-/// From now on Ctrl-C and Ctrl-\, SIGTERM, a limit of time and a terminal that closes make an end of them before
-/// that of the process, where there are signals. Nothing can be done about SIGKILL, nor where Lawson itself breaks down.
+#[cfg(unix)]
+use signal_hook::consts::{
+    SIGALRM, SIGBUS, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGXCPU,
+};
+
+/// Signals that end a process which does nothing about them. Of the others that do, the runtime ignores SIGPIPE,
+/// SIGABRT is what an allocation that fails ends with ([`super::abort`]), and SIGILL, SIGFPE and SIGSEGV are Lawson's
+/// own breakdown.
+#[cfg(unix)]
+const ENDS: [i32; 13] = [
+    SIGALRM, SIGBUS, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGXCPU,
+];
+
+/// Those that Linux has beyond POSIX: SIGSTKFLT, SIGIO, SIGPWR, and those without a name (two belong to the C library).
+#[cfg(target_os = "linux")]
+fn of_linux() -> impl Iterator<Item = i32> {
+    [16, 29, 30].into_iter().chain(34..=64)
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+fn of_linux() -> impl Iterator<Item = i32> {
+    std::iter::empty()
+}
+
+/// From now on every signal that ends a process (Ctrl-C and Ctrl-\, SIGTERM, SIGUSR1, a limit of time, a terminal that
+/// closes) makes an end of them before that of the process, where there are signals. A signal that is ignored stays
+/// so, as `nohup` wants it. Nothing can be done about SIGKILL, nor where Lawson itself breaks down.
 pub fn leaves_nothing_unfinished() {
     #[cfg(unix)]
     {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
+        use signal_hook::consts::SIGXFSZ;
         use signal_hook::iterator::Signals;
         use signal_hook::low_level::emulate_default_handler;
 
         // A file that grows beyond its limit is an error of writing, as a full disk is.
         let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
+        let ignored = ignored();
+        let ends = ENDS.into_iter().chain(of_linux());
+        let ends: Vec<i32> = ends.filter(|signal| (ignored >> (signal - 1)) & 1 == 0).collect();
         // Where no thread can be had to wait for them, signals do what they do anyway.
         let _ = std::thread::Builder::new().spawn(|| {
-            let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU];
             let Ok(mut signals) = Signals::new(ends) else { return };
             for signal in signals.forever() {
                 crate::data::unfinished::abandon();
-                let _ = emulate_default_handler(signal);
+                if ENDS.contains(&signal) {
+                    let _ = emulate_default_handler(signal);
+                }
+                // What a shell says of a process that a signal has ended.
+                std::process::exit(128 + signal);
             }
         });
     }
+}
+
+/// The signals that whoever started the process wants ignored, one bit each, where the system says it as Linux does.
+#[cfg(unix)]
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
 }

@@ -30,14 +30,19 @@ fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args(["-s", name, &id]).status().unwrap().success());
 }
 
-/// A run that writes many numbers, stopped where a part of them is written into this folder.
-fn stopped(dir: &Dir, folder: &str, args: &[&str], by: &str) -> i32 {
-    let mut lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
+/// A run that writes many numbers, in a process with a part of them written into this folder.
+fn writing(dir: &Dir, folder: &str, mut lawson: Command, args: &[&str]) -> Child {
     let run = ["run", "-e", "iota n", "-i", "n=20000000", "--verify", "off"];
-    let mut child = lawson.args(run).args(args).stderr(Stdio::piped()).spawn().unwrap();
+    let child = lawson.args(run).args(args).stderr(Stdio::piped()).spawn().unwrap();
     let begun =
         |path: PathBuf| path.metadata().is_ok_and(|file| file.len() > 10_000 && file.len() < 100_000_000);
     until(|| dir.0.join(folder).is_dir() && files(dir, folder).into_iter().any(begun));
+    child
+}
+
+/// The signal that ends such a run when it is sent this one.
+fn stopped(dir: &Dir, folder: &str, args: &[&str], by: &str) -> i32 {
+    let mut child = writing(dir, folder, dir.command(env!("CARGO_BIN_EXE_lawson")), args);
     signal(&child, by);
     let status = child.wait().unwrap();
     let mut err = String::new();
@@ -62,6 +67,41 @@ fn an_interrupted_run_leaves_no_part_of_its_output() {
     // Nothing can be removed then; but what has the output's name is whole.
     assert_eq!(stopped(&["--force"], "KILL"), 9);
     assert_eq!(dir.read("out/r.csv"), b"old\n");
+}
+
+/// Every signal that ends a process; the numbers are those of Linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_signal_leaves_a_part_of_the_output() {
+    let dir = Dir::new("signals");
+    std::fs::create_dir(dir.0.join("out")).unwrap();
+    for (name, number) in [("HUP", 1), ("BUS", 7), ("USR1", 10), ("USR2", 12), ("ALRM", 14), ("VTALRM", 26)] {
+        assert_eq!(stopped(&dir, "out", &["-o", "out/r.csv"], name), number, "{name}");
+        assert_eq!(files(&dir, "out"), [] as [PathBuf; 0], "{name}");
+    }
+    // Those that the runtime can't end by have the code that a shell gives.
+    for number in [16, 29, 34, 64] {
+        let lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
+        let mut child = writing(&dir, "out", lawson, &["-o", "out/r.csv"]);
+        signal(&child, &number.to_string());
+        assert_eq!(child.wait().unwrap().code(), Some(128 + number));
+        assert_eq!(files(&dir, "out"), [] as [PathBuf; 0], "{number}");
+    }
+}
+
+/// `nohup` has SIGHUP ignored, and a shell others by `trap`.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ignored_signal_stays_ignored() {
+    let dir = Dir::new("ignored");
+    std::fs::create_dir(dir.0.join("out")).unwrap();
+    let mut shell = dir.command("sh");
+    shell.args(["-c", "trap '' HUP USR1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_lawson")]);
+    let mut child = writing(&dir, "out", shell, &["-o", "out/r.csv"]);
+    signal(&child, "HUP");
+    signal(&child, "USR1");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(files(&dir, "out"), [dir.0.join("out/r.csv")]);
 }
 
 #[test]
