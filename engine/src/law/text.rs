@@ -72,6 +72,24 @@ impl std::fmt::Display for Condition {
     }
 }
 
+impl Condition {
+    /// The names that have to be variables of the law; of an element that is neutral, unless it is a number.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let names: Vec<&String> = match self {
+            Condition::Associative(op) | Condition::Commutative(op) | Condition::Idempotent(op) => vec![op],
+            Condition::Neutral(ne, op) => vec![ne, op],
+            Condition::Pure(function) | Condition::Total(function) => function.iter().collect(),
+            Condition::Typed(name, _) => vec![name],
+            Condition::Holds(_) => Vec::new(),
+        };
+        let is_name = |name: &&str| {
+            let begins = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+            begins && name.chars().all(word) && !["true", "false"].contains(name)
+        };
+        names.into_iter().map(String::as_str).filter(is_name)
+    }
+}
+
 fn spaced(name: &Option<String>) -> String {
     name.as_ref().map_or_else(String::new, |name| format!(" {name}"))
 }
@@ -272,7 +290,7 @@ fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
     start..start + inner.trim().len()
 }
 
-fn word(c: char) -> bool {
+pub(super) fn word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '\''
 }
 

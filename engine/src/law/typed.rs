@@ -12,7 +12,7 @@ use super::merged::{Merged, closed, sizes_of, uncurried, with_own_lengths};
 use super::program::Program;
 use super::symbolic::constant;
 use super::text::{Condition, Law};
-use super::variables::{stray, typed_once, variables, with_arrays};
+use super::variables::{no_variable, stray, typed_once, variables, with_arrays};
 use super::{Mistake, Why};
 
 /// The least size that is tried where an array's length is a sum.
@@ -201,6 +201,11 @@ impl Typed {
         let function = |name: &String| matches!(self.kind(name), Some(Kind::Function { .. }));
         let operator = |name: &String| self.is_operator(name);
         for (i, condition) in self.law.conditions.iter().enumerate() {
+            let at = self.law.place.condition(i);
+            if let Some(name) = condition.names().find(|name| self.kind(name).is_none()) {
+                let names: Vec<&str> = self.variables.iter().map(|(name, _)| name.as_str()).collect();
+                return Err(no_variable(&self.law.place, &at, name, &names));
+            }
             let (right, what) = match condition {
                 Condition::Associative(op) | Condition::Commutative(op) | Condition::Idempotent(op) => {
                     (operator(op), "a variable that is an operator")
@@ -212,12 +217,13 @@ impl Typed {
                 Condition::Pure(Some(name)) | Condition::Total(Some(name)) => {
                     (function(name), "a variable that is a function")
                 }
-                Condition::Typed(name, _) => (self.kind(name).is_some(), "a variable"),
-                Condition::Pure(None) | Condition::Total(None) | Condition::Holds(_) => (true, ""),
+                Condition::Typed(..)
+                | Condition::Pure(None)
+                | Condition::Total(None)
+                | Condition::Holds(_) => (true, ""),
             };
             if !right {
                 let help = format!("the variables are {}", self.described().join(", "));
-                let at = self.law.place.condition(i);
                 return Err(self.law.place.mistake(
                     &at,
                     format!("{condition}: this is said of {what}"),

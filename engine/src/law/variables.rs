@@ -1,13 +1,16 @@
 //! The variables of a law: names that nothing in the language has.
 
+use std::ops::Range;
+
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
 use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::source::Span;
 
 use super::Mistake;
 use super::merged::OPEN;
 use super::program::Program;
 use super::symbolic::subsets;
-use super::text::{Condition, Law};
+use super::text::{Condition, Law, Place, word};
 
 /// Variables that one law has at most.
 const MOST: usize = 40;
@@ -63,14 +66,14 @@ pub fn variables(law: &Law) -> Result<Vec<String>, Mistake> {
 }
 
 pub fn in_text_order(mut names: Vec<String>, side: &str) -> Vec<String> {
-    let place = |name: &str| {
-        let word = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
-        side.match_indices(name)
-            .map(|(at, _)| at)
-            .find(|at| !side[..*at].ends_with(word) && !side[at + name.len()..].starts_with(word))
-    };
-    names.sort_by_key(|name| place(name));
+    names.sort_by_key(|name| in_text(name, side));
     names
+}
+
+/// Where the name stands first as a word.
+fn in_text(name: &str, text: &str) -> Option<usize> {
+    let is_word = |at: &usize| !text[..*at].ends_with(word) && !text[at + name.len()..].starts_with(word);
+    text.match_indices(name).map(|(at, _)| at).find(is_word)
 }
 
 /// The name that nothing has, where that is what is wrong; of `p.0` it is `p`.
@@ -84,13 +87,27 @@ pub fn unknown(why: &Diagnostic) -> Option<String> {
 pub fn stray(law: &Law, variables: &[String], program: &Program, why: Diagnostic) -> Mistake {
     match unknown(&why) {
         Some(name) if !law.left.is_empty() => {
-            let message = format!("`{name}` is no variable of the left side");
-            let help = match variables {
-                [] => "the left side has no variables".into(),
-                names => format!("its variables are {}", names.join(", ")),
-            };
-            program.mistake(Diagnostic::new(why.primary.0, message, "unknown name").help(help))
+            let names: Vec<&str> = variables.iter().map(String::as_str).collect();
+            program.mistake(no_variable_at(why.primary.0, &name, &names))
         }
         _ => program.mistake(why),
     }
+}
+
+fn no_variable_at(span: Span, name: &str, variables: &[&str]) -> Diagnostic {
+    let message = format!("`{name}` is no variable of the left side");
+    let help = match variables {
+        [] => "the left side has no variables".into(),
+        names => format!("its variables are {}", names.join(", ")),
+    };
+    Diagnostic::new(span, message, "unknown name").help(help)
+}
+
+/// A condition, which stands there, names what is no variable of the law.
+pub fn no_variable(place: &Place, condition: &Range<usize>, name: &str, variables: &[&str]) -> Mistake {
+    let text = place.source.text.get(condition.clone()).unwrap_or_default();
+    let at = in_text(name, text).unwrap_or(0);
+    let start = condition.start + at;
+    let span = Span::new(start, (start + name.len()).min(condition.end.max(start)));
+    Mistake::at(&place.source, no_variable_at(span, name, variables))
 }
