@@ -1,10 +1,10 @@
-//! Why a run failed that native code could not end: the source is run again for it, where there is room.
+//! Why a run failed that native code could not end. Native code knows the loop. The values are found by running the
+//! source again, for about a second at most, where there is room.
 
 use std::iter::successors;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp::Host;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 
@@ -12,19 +12,24 @@ use super::error::Kind;
 use super::{Error, Kernel};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
-use crate::native::{self, NativeValue, Outside};
+use crate::core::{Op, Origin, Scope, effects};
+use crate::native::{NativeValue, Outside};
 
-/// Steps that the second run may take. Whatever array the interpreter makes took as many steps as it has
+/// Steps that the second run may take: about a second. Whatever array the interpreter makes took as many steps as it has
 /// elements, or has those of another one, so that this bounds its memory.
-const STEPS: u64 = 1 << 25;
+const STEPS: u64 = 6_000_000;
+
+/// So many numbers of the input take as long to be handed over as a step.
+const INPUT: u64 = 2;
 
 /// Bytes that an element takes in the interpreter: as a value, and in the array that it was read from.
-const ELEMENT: usize = 64;
+const ELEMENT: u64 = 64;
 
-/// As many of the steps as there is memory for.
-fn steps() -> u64 {
-    let fits = |steps: &u64| Vec::<u8>::new().try_reserve_exact(*steps as usize * ELEMENT).is_ok();
-    successors(Some(STEPS), |steps| Some(steps / 2)).take(8).find(fits).unwrap_or(0)
+/// As many of the steps as there is memory for, beside an input of so many numbers.
+fn within_memory(steps: u64, input: u64) -> u64 {
+    let bytes = |steps: &u64| usize::try_from(steps.saturating_add(input).saturating_mul(ELEMENT));
+    let fits = |n: &u64| bytes(n).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+    successors(Some(steps), |steps| Some(steps / 2)).take(8).find(fits).unwrap_or(0)
 }
 
 /// The values that the interpreter makes of an argument of these extents: its numbers, and its rows, of which
@@ -36,35 +41,55 @@ fn values_in(dims: &[i64]) -> u64 {
     (1..=dims.len()).map(|rank| scalars_in(&dims[..rank]) as u64).fold(0, u64::saturating_add)
 }
 
+/// Where the operations of this origin stand that may fail, in the order of the program; of a loop it is what is done
+/// for its elements. What is inside of one of them is not told apart.
+fn fallible(scope: &Scope, origin: &Origin, found: &mut Vec<Span>) {
+    for stmt in &scope.stmts {
+        let effects = if let Op::Loop(l) = &stmt.op { effects::of_loop(l) } else { effects::op(&stmt.op) };
+        let mut here = stmt.origin.sources.intersection(&origin.sources).map(|source| source.span).peekable();
+        if effects.may_fail() && here.peek().is_some() {
+            found.extend(here.filter(|span| !found.contains(span)).collect::<Vec<_>>());
+        } else {
+            stmt.op.scopes().for_each(|inner| fallible(inner.scope, origin, found));
+        }
+    }
+}
+
 impl Kernel {
-    /// The source's error on arguments on which native code failed. The host answers again.
-    pub(super) fn source_error(&self, values: &[NativeValue<'_>], outside: Outside<'_>) -> Error {
-        let Outside { printer, host } = outside;
-        let (steps, taken) = (steps(), values.iter().map(|value| values_in(value.dims())));
-        let taken = taken.fold(0, u64::saturating_add);
-        let Some(left) = steps.checked_sub(taken) else {
-            return self.without_values(
-                values,
-                host,
-                &format!(
-                    "takes no input of more than {steps} numbers and rows here, and this one has {taken}"
-                ),
-            );
+    /// The source's error on arguments on which native code failed in a statement of this origin. The host answers again.
+    pub(super) fn source_error(
+        &self,
+        values: &[NativeValue<'_>],
+        outside: Outside<'_>,
+        origin: Option<&Origin>,
+    ) -> Error {
+        let taken = values.iter().map(|value| values_in(value.dims())).fold(0, u64::saturating_add);
+        let Some(left) = STEPS.checked_sub(taken / INPUT) else {
+            let most = STEPS * INPUT;
+            let why =
+                format!("takes no input of more than {most} numbers and rows, and this one has {taken}");
+            return self.without_values(origin, &why);
         };
+        let steps = within_memory(left, taken);
+        if steps == 0 {
+            return self.without_values(origin, "has no memory for the input");
+        }
         let mut parts = values.iter().map(NativeValue::to_core);
         let types = &self.fused.entry.lowered.params;
         let Some(args) = types.iter().map(|ty| join(ty, &mut parts)).collect::<Option<Vec<_>>>() else {
             return Error::new(Kind::Internal("the arguments don't fit the parameters".into()));
         };
-        let mut numbers = Concrete::with_budget(left);
-        match self.fused.interpret_within(&mut numbers, &args, Outside { printer, host: &mut *host }) {
-            Err(_) if numbers.steps_left() == 0 => self.without_values(
-                values,
-                host,
+        let mut numbers = Concrete::with_budget(steps);
+        match self.fused.interpret_within(&mut numbers, &args, outside) {
+            Err(_) if numbers.steps_left() == 0 && steps < left => self.without_values(
+                origin,
                 &format!("needs more than {steps} steps, for which there is no room"),
             ),
+            Err(_) if numbers.steps_left() == 0 => {
+                self.without_values(origin, &format!("has not come to them in {STEPS} steps"))
+            }
             Err(error) => match error.exhausted() {
-                Some(why) => self.without_values(values, host, &format!("gave up: {why}")),
+                Some(why) => self.without_values(origin, &format!("gave up: {why}")),
                 None => error,
             },
             Ok(_) if !self.fused.entry.calls().is_empty() => self.unreliable(),
@@ -74,12 +99,11 @@ impl Kernel {
         }
     }
 
-    /// There is no memory for an array: at the place that asks for it, if a second run finds it.
-    pub(super) fn too_large(&self, values: &[NativeValue<'_>], host: &mut Host, what: String) -> Error {
-        let place = self.kernel.failure(values, host).and_then(|origin| Some(origin.sources.first()?.span));
-        match place {
-            Some(span) => {
-                let diagnostic = Diagnostic::new(span, what, "asks for it");
+    /// There is no memory for an array, which a statement of this origin asks for.
+    pub(super) fn too_large(&self, what: String, origin: Option<&Origin>) -> Error {
+        match origin.and_then(|origin| origin.sources.first()) {
+            Some(source) => {
+                let diagnostic = Diagnostic::new(source.span, what, "asks for it");
                 Error::source("memory", &self.fused.entry.checked.source, diagnostic)
             }
             None => Error::new(Kind::Memory(what)),
@@ -98,20 +122,27 @@ impl Kernel {
         )))
     }
 
-    /// What native code knows of its failure: the loop, as the source is written.
-    fn without_values(&self, values: &[NativeValue<'_>], host: &mut Host, why: &str) -> Error {
-        host.again();
+    /// What native code knows of its failure: the loop, and of several that run as one those in which something may
+    /// fail, as the source is written.
+    fn without_values(&self, origin: Option<&Origin>, why: &str) -> Error {
         let checked = &self.fused.entry.checked;
-        let unfused = native::Kernel::compile(self.fused.entry.lowered()).ok();
-        let unfused = unfused.map(|kernel| kernel.on_threads_of(&self.kernel));
-        let place =
-            unfused.as_ref().and_then(|kernel| Some(kernel.failure(values, host)?.sources.first()?.span));
+        let mut places = Vec::new();
+        if let Some(origin) = origin {
+            fallible(&self.fused.entry.lowered().body, origin, &mut places);
+            if places.is_empty() {
+                places.extend(origin.sources.iter().map(|source| source.span));
+            }
+        }
         let entry = match &checked.program.decls[self.fused.entry.index] {
             Decl::Def(def) => def.name_span,
             _ => Span::default(),
         };
         let message = "the program fails: an index is out of bounds, a divisor is zero, or a size is negative or too large";
-        let diagnostic = Diagnostic::new(place.unwrap_or(entry), message, "fails in here").help(format!(
+        let place = places.first().copied().unwrap_or(entry);
+        let label = if places.len() > 1 { "fails in here, or in another of these" } else { "fails in here" };
+        let others = places.iter().skip(1);
+        let diagnostic = others.fold(Diagnostic::new(place, message, label), |d, span| d.also(*span, ""));
+        let diagnostic = diagnostic.help(format!(
             "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
         ));
         Error::source("runtime", &checked.source, diagnostic)

@@ -1,6 +1,7 @@
 //! Calls of a kernel whose program declares functions of a host.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::interp::{Host, NOT_SUPPLIED};
@@ -99,7 +100,11 @@ impl<'h> Hosted<'h> {
         if let Some(misfit) = params.iter().zip(&values).find_map(|(param, value)| param.misfit(value)) {
             return Err(Error::new(Kind::Argument(misfit)));
         }
-        let outputs = self.native(&values, &mut |value| eprintln!("trace: {value}"))?;
+        // A stream that can't be written is no reason to end the host.
+        let mut traced = |value: Value| {
+            let _ = writeln!(io::stderr(), "trace: {value}");
+        };
+        let outputs = self.native(&values, &mut traced)?;
         Ok(outputs.values.into_iter().map(Output).collect())
     }
 
@@ -131,12 +136,13 @@ impl<'h> Hosted<'h> {
         };
         // A run that fails is run again, by the reference interpreter.
         host.keep();
-        let ran = kernel.kernel.run_on(values, Outside { printer: &mut counted, host });
-        let result = ran.map_err(|error| {
+        let ran = kernel.kernel.run_to_failure(values, Outside { printer: &mut counted, host });
+        let result = ran.map_err(|(error, origin)| {
             host.again();
+            let origin = origin.as_ref();
             match error {
                 RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
-                RunError::TooLarge(_) => kernel.too_large(values, host, error.to_string()),
+                RunError::TooLarge(_) => kernel.too_large(error.to_string(), origin),
                 RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
                 RunError::Failed => {
                     let mut behind = |value| match printed {
@@ -144,7 +150,7 @@ impl<'h> Hosted<'h> {
                         0 => printer(value),
                         _ => printed -= 1,
                     };
-                    kernel.source_error(values, Outside { printer: &mut behind, host })
+                    kernel.source_error(values, Outside { printer: &mut behind, host }, origin)
                 }
             }
         });

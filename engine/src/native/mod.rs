@@ -144,12 +144,11 @@ impl Kernel {
         self.run_to_failure(args, outside).map_err(|(error, _)| error)
     }
 
-    /// The statement at which a run on these arguments fails, if it is known by name. Nothing is printed.
-    pub fn failure(&self, args: &[NativeValue<'_>], host: &mut Host) -> Option<Origin> {
-        self.run_to_failure(args, Outside { printer: &mut |_| {}, host }).err()?.1
-    }
-
-    fn run_to_failure<'a>(
+    /// Like [`Kernel::run_on`], with the statement that failed, if it is known by name.
+    ///
+    /// # Errors
+    /// Like [`Kernel::run_on`].
+    pub fn run_to_failure<'a>(
         &self,
         args: &[NativeValue<'a>],
         outside: Outside<'_>,
@@ -171,12 +170,5 @@ impl Kernel {
             Some(threads) => threads.install(runs),
             None => runs(),
         }
-    }
-
-    /// Runs on the threads of another kernel.
-    #[must_use]
-    pub fn on_threads_of(mut self, other: &Kernel) -> Kernel {
-        self.threads.clone_from(&other.threads);
-        self
     }
 }

@@ -107,16 +107,54 @@ fn a_failure_of_a_large_run_is_told_without_its_values() {
     // Where there is room the source is run again, which tells the values.
     run("1000").fails(1, &["division by zero", "p.fut:3:23", "7 / 0"]);
     let ran = run("40000000");
-    ran.fails(1, &["p.fut:3:12", "a divisor is zero", "more than 33554432 steps", "a smaller input"]);
+    ran.fails(
+        1,
+        &["p.fut:3:12", "a divisor is zero", "not come to them in 6000000 steps", "a smaller input"],
+    );
     assert!(!ran.err.contains("7 / 0"), "{}", ran.err);
     // An input that is too large by itself: one array of so many booleans.
     dir.file("b.npy", npy("|b1", "(40000000,)", &vec![0; 40_000_000]));
     dir.file("q.fut", "def main (bs: []bool) = map (\\b -> i32.bool b / i32.bool b) bs\n");
     let ran = dir.lawson(&["run", "q.fut", "b.npy", "--verify", "off"]);
-    ran.fails(1, &["q.fut:1:25", "no input of more than 33554432 numbers", "this one has 40000000"]);
+    ran.fails(1, &["q.fut:1:25", "no input of more than 12000000 numbers", "this one has 40000000"]);
     // Rows without numbers take as much.
     dir.file("e.npy", npy("<i4", "(40000000, 0)", &[]));
     dir.file("r.fut", "def main [n] (xss: [n][0]i32) (k: i64) = i64.sum (map (\\xs -> length xs) xss) / k\n");
     let ran = dir.lawson(&["run", "r.fut", "e.npy", "0", "--verify", "off"]);
-    ran.fails(1, &["r.fut:1", "no input of more than 33554432 numbers and rows", "this one has 40000001"]);
+    ran.fails(1, &["r.fut:1", "no input of more than 12000000 numbers and rows", "this one has 40000001"]);
+}
+
+/// Native code knows the loop; of those that run as one, the lines on which something may fail.
+#[test]
+fn a_failure_in_a_fused_loop_names_what_may_fail_in_it() {
+    let dir = Dir::new("fused_failure");
+    dir.file(
+        "p.fut",
+        "def main (n: i64) (ks: []i64) =\n  let vs = map (+ 3) (iota n)\n  let xs = map (\\i -> ks[i % 3]) vs\n  let ys = map (+ \
+         1) xs\n  let zs = map (\\y -> 100 / y) ys\n  in i64.sum zs\n",
+    );
+    let ran = dir.lawson(&["run", "p.fut", "10000000", "[1, 2, -1]", "--verify", "off"]);
+    ran.fails(1, &["p.fut:3:12", "or in another of these", "not come to them in 6000000 steps"]);
+    ran.says(&["5 |   let zs = map (\\y -> 100 / y) ys"]);
+    assert!(!ran.err.contains("let vs") && !ran.err.contains("sum"), "{}", ran.err);
+    dir.lawson(&["run", "p.fut", "100", "[1, 2, -1]", "--verify", "off"])
+        .fails(1, &["p.fut:5:23", "100 / 0"]);
+}
+
+/// A loop that changes an array copies it in each turn: few steps, and much time.
+#[test]
+fn the_search_for_the_values_ends_where_arrays_are_copied() {
+    let dir = Dir::new("copies");
+    let turn = |change: &str| {
+        format!("def main (n: i64) =\n  let a = loop a = iota n for i < n do {change}\n  in 7 / (a[0] * 0)\n")
+    };
+    for (i, change) in ["a with [i] = a[i] + 1", "rotate 1 a", "reverse a", "concat (drop 1 a) [i] :> [n]i64"]
+        .into_iter()
+        .enumerate()
+    {
+        let file = format!("p{i}.fut");
+        dir.file(&file, turn(change));
+        let ran = dir.lawson(&["run", &file, "100000", "--verify", "off"]);
+        ran.fails(1, &["a divisor is zero", "not come to them in 6000000 steps"]);
+    }
 }

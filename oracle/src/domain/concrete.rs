@@ -7,6 +7,7 @@ use crate::scalar::{Prim, Scalar, ScalarType};
 #[derive(Clone, Debug)]
 pub struct Concrete {
     steps_left: u64,
+    elements_left: u64,
 }
 
 impl Concrete {
@@ -17,7 +18,14 @@ impl Concrete {
 
     /// At most so many steps (evaluated expressions, or statements) from here on.
     pub fn with_budget(steps: u64) -> Concrete {
-        Concrete { steps_left: steps }
+        Concrete { steps_left: steps, elements_left: u64::MAX }
+    }
+
+    /// Makes arrays of at most so many elements in all, so that a run has bounds in memory that are closer than those
+    /// of its steps.
+    #[must_use]
+    pub fn holding(self, elements: u64) -> Concrete {
+        Concrete { elements_left: elements, ..self }
     }
 
     /// How many steps of the budget are left.
@@ -66,6 +74,12 @@ impl Domain for Concrete {
 
     fn step(&mut self) -> Result<(), Undecided> {
         self.steps_left = self.steps_left.checked_sub(1).ok_or(Undecided::Budget)?;
+        Ok(())
+    }
+
+    fn hold(&mut self, elements: i64) -> Result<(), Undecided> {
+        let left = self.elements_left.checked_sub(u64::try_from(elements).unwrap_or(0));
+        self.elements_left = left.ok_or(Undecided::Memory(elements))?;
         Ok(())
     }
 }

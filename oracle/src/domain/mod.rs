@@ -93,4 +93,9 @@ pub trait Domain {
 
     /// Counts one step of evaluation against the budget.
     fn step(&mut self) -> Result<(), Undecided>;
+
+    /// Counts so many elements that an array is about to be made of, where they are counted.
+    fn hold(&mut self, _elements: i64) -> Result<(), Undecided> {
+        Ok(())
+    }
 }

@@ -38,6 +38,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [by, xs] = exactly(args)?;
                 let by = self.domain.size(&scalar(by)?).map_err(Stop::Undecided)?;
                 let xs = array(xs)?;
+                self.copied(xs.len())?;
                 let mut elems = (*xs.elems).clone();
                 if !elems.is_empty() {
                     elems.rotate_left(by.rem_euclid(xs.len() as i64) as usize);
@@ -47,6 +48,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Builtin::Reverse => {
                 let [xs] = exactly(args)?;
                 let xs = array(xs)?;
+                self.copied(xs.len())?;
                 Array::new(xs.row, xs.elems.iter().rev().cloned().collect())
             }
             Builtin::Concat => {
@@ -112,7 +114,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// `xs[from:to]`.
-    fn part(&self, xs: &Array<D::S>, [from, to]: [Option<i64>; 2], at: At) -> Eval<Array<D::S>> {
+    fn part(&mut self, xs: &Array<D::S>, [from, to]: [Option<i64>; 2], at: At) -> Eval<Array<D::S>> {
         let Some(positions) = slice([from, to, None], xs.len() as i64) else {
             let shown = |end: Option<i64>| end.map_or(String::new(), |n| n.to_string());
             let index = format!("{}:{}", shown(from), shown(to));
@@ -120,6 +122,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 self.fault(at.span, FaultKind::SliceOutOfBounds { index, shape: vec![xs.len() as i64] })
             );
         };
+        self.copied(positions.len())?;
         let elems = positions.into_iter().filter_map(|i| xs.elems.get(i).cloned()).collect();
         Ok(Array::new(xs.row.clone(), elems))
     }

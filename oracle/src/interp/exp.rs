@@ -350,6 +350,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         origins: Origins,
         span: Span,
     ) -> Eval<Val<'a, D::S>> {
+        self.domain.hold(elems.len() as i64).map_err(Stop::Undecided)?;
         let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
         let elems = elems.ok_or_else(|| Stop::Internal("functions in an array".into()))?;
         let row = if elems.is_empty() { row() } else { Some(RowType::Tuple(Vec::new())) };

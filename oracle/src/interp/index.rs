@@ -112,6 +112,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             return Err(self.fault(span, FaultKind::SliceShape { slice, value }));
         }
         self.room(picked(&picks))?;
+        self.copied(copied(&array.shape(), &picks))?;
         match update(&Value::Array(array), &picks, &new)? {
             Value::Array(array) => Ok(Val::Array(array, Origins::new())),
             _ => Err(Stop::Internal("an update that gives no array".into())),
@@ -254,6 +255,16 @@ fn picked(picks: &[Pick]) -> i64 {
         Pick::One(_) => None,
     });
     many.reduce(i64::saturating_mul).unwrap_or(0)
+}
+
+/// How many elements and rows an array of this shape is copied with where a part of it is replaced.
+fn copied(shape: &[i64], picks: &[Pick]) -> usize {
+    let (&[extent, ref inner @ ..], [pick, rest @ ..]) = (shape, picks) else { return 0 };
+    let rows = match pick {
+        Pick::Many(positions) => positions.len(),
+        Pick::One(_) => 1,
+    };
+    (extent as usize).saturating_add(rows.saturating_mul(copied(inner, rest)))
 }
 
 /// The part of a value at these positions.

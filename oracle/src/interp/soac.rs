@@ -14,6 +14,9 @@ use crate::value::{Array, RowType, Value};
 /// Arrays longer than this are beyond what the interpreter holds in memory.
 const LONGEST: i64 = 1 << 28;
 
+/// So many elements are copied in the time of a step.
+const COPIED: usize = 32;
+
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// `map f xs ys ..`; `row` is that of a result without elements.
     pub(super) fn map(
@@ -250,6 +253,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         if columns.iter().any(|c| c.len() != n) {
             return Err(Stop::Internal(format!("zip of arrays of different lengths at {:?}", at.span)));
         }
+        // Each element is one of its own in memory.
+        self.copied(n.saturating_mul(COPIED / 4))?;
         let row = RowType::Tuple(columns.iter().map(|c| (*c.row).clone()).collect());
         let elems =
             (0..n).map(|i| Value::Tuple(columns.iter().map(|c| c.elems[i].clone()).collect())).collect();
@@ -289,7 +294,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         if n > LONGEST {
             return Err(Stop::Undecided(Undecided::Memory(n)));
         }
+        self.domain.hold(n).map_err(Stop::Undecided)?;
         (0..n).try_for_each(|_| self.domain.step()).map_err(Stop::Undecided)
+    }
+
+    /// Before so many elements are copied, each of which takes much less than a step: else a loop that changes a long
+    /// array would take for ever within few steps.
+    pub(super) fn copied(&mut self, n: usize) -> Eval<()> {
+        (0..n / COPIED).try_for_each(|_| self.domain.step()).map_err(Stop::Undecided)
     }
 
     /// A number of elements.
