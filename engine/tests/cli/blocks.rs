@@ -160,3 +160,20 @@ fn what_is_too_much_for_the_interpreter_is_judged_natively() {
         (1, Some(1), Some(1))
     );
 }
+
+/// Programs may make long arrays: what native code can judge without them is not interpreted with them.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_takes_gigabytes_to_interpret_is_judged_natively() {
+    let dir = Dir::new("large_blocks");
+    let (n, sum) = (40_000_000u64, 40_000_000u64 * 40_000_001 / 2);
+    let program = "def main (n: i64) = i64.sum (map (+ 1) (iota n))\n";
+    dir.file("p.fut", format!("{program}-- ==\n-- input {{ {n}i64 }} output {{ {sum}i64 }}\n"));
+    let ran = dir.lawson_within(2500, &["test", "p.fut"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("1 passed") && ran.out.contains("1 too much for the interpreter"),
+        "{}",
+        ran.out
+    );
+}
