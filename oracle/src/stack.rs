@@ -26,15 +26,27 @@ pub fn grown<T>(f: impl FnOnce() -> T) -> Result<T, NoStack> {
 /// # Errors
 /// There is no memory for it.
 pub fn with<T>(bytes: usize, f: impl FnOnce() -> T) -> Result<T, NoStack> {
-    if stacker::remaining_stack().is_some_and(|left| left >= bytes) {
+    if is_left(bytes) {
         return Ok(f());
     }
-    // What is called asks for as much again, and uses little before: to give a stack back stops all threads.
-    let bytes = bytes + bytes / 8;
     // `stacker` panics where there is none: ask for as much before.
+    if is_free(bytes) { Ok(stacker::grow(with_reserve(bytes), f)) } else { Err(NoStack) }
+}
+
+/// Whether so many bytes of this stack are left.
+pub fn is_left(bytes: usize) -> bool {
+    stacker::remaining_stack().is_some_and(|left| left >= bytes)
+}
+
+/// Whether there is memory for so many bytes of stack.
+pub fn is_free(bytes: usize) -> bool {
     let mut room: Vec<u8> = Vec::new();
-    let there_is = room.try_reserve_exact(bytes + LEAST).is_ok();
+    let there_is = room.try_reserve_exact(with_reserve(bytes) + LEAST).is_ok();
     std::hint::black_box(&mut room);
-    drop(room);
-    if there_is { Ok(stacker::grow(bytes, f)) } else { Err(NoStack) }
+    there_is
+}
+
+/// What is called asks for as much again, and uses little before: to give a stack back stops all threads.
+fn with_reserve(bytes: usize) -> usize {
+    bytes + bytes / 8
 }

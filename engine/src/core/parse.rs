@@ -14,7 +14,7 @@ use lawson_oracle::syntax::ast::{Effect, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
-use super::deep::{self, MAX_DEPTH};
+use super::deep;
 use super::layout::Layout;
 use super::print::VERSION;
 use super::{
@@ -179,8 +179,9 @@ impl<'a> Parser<'a> {
     }
 
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth == MAX_DEPTH {
-            let message = format!("scopes are nested more than {MAX_DEPTH} deep");
+        let depth = deep::depth();
+        if self.depth == depth {
+            let message = format!("scopes are nested more than {depth} deep{}", deep::shortened());
             return Err(Diagnostic::new(self.span(), message, ""));
         }
         self.depth += 1;

@@ -17,7 +17,7 @@ use super::scope::At;
 use super::sizes::{Sizes, Written, told};
 use super::value::{Context, Frame, Function, Use, Val, unit};
 use super::{Lowering, MAX_EXPRESSIONS};
-use crate::core::deep::MAX_DEPTH;
+use crate::core::deep;
 use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
@@ -27,8 +27,9 @@ impl<'a> Lowering<'a> {
     pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
         self.depth += 1;
         self.lowered += 1;
-        if self.depth > MAX_DEPTH {
-            let what = format!("calls and expressions nested deeper than {MAX_DEPTH}");
+        let depth = deep::depth();
+        if self.depth > depth {
+            let what = format!("calls and expressions nested deeper than {depth}{}", deep::shortened());
             return Err(self.not_native(exp.span, what));
         }
         if self.lowered > MAX_EXPRESSIONS {

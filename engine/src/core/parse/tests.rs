@@ -151,7 +151,7 @@ fn the_deepest_programs_are_read_checked_and_run() {
 fn read_check_and_run() {
     use crate::core::{check::check, interp::run};
     use lawson_oracle::{domain::Concrete, schedule::Schedule};
-    let depth = MAX_DEPTH as usize - 1;
+    let depth = deep::MAX_DEPTH as usize - 1;
     for (open, close) in [("if true { ", "} else {} "), ("loop 1 { ", "} ")] {
         let program =
             read(&format!("program f () {{ {}{} }}", open.repeat(depth), close.repeat(depth))).unwrap();
