@@ -19,7 +19,7 @@ use super::literals::decimal_integer;
 use super::{DataError, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
 pub use format::Format;
-use format::{blank_lines_quoted, is_missing, unclosed_quote};
+use format::{blank_lines_quoted, is_missing, largest_row};
 use lawson_tiles::{elem::Elem, with_type};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
@@ -74,11 +74,15 @@ impl Columns {
             return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
         }
         let delimiter = format.delimiter(text);
-        if let Some(line) = unclosed_quote(text, delimiter) {
-            return Err(DataError::new(format!(
-                "{path}: a quote is not closed, perhaps that on line {line}"
-            )));
-        }
+        let largest = largest_row(text, delimiter).map_err(|line| {
+            DataError::new(format!("{path}: a quote is not closed, perhaps that on line {line}"))
+        })?;
+        // The reader, which holds a row and the header twice, asks for memory without care; so do those blank lines.
+        let row = 2 * (largest.bytes + largest.fields * size_of::<usize>());
+        let lines = if largest.fields == 1 { 5 * text.len() } else { 0 };
+        let mut room = Vec::<u8>::new();
+        room.try_reserve_exact(3 * row + lines).map_err(|_| no_memory(&path))?;
+        drop(room);
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
         let mut settings = ::csv::ReaderBuilder::new();
         settings.delimiter(delimiter).has_headers(format.header);
@@ -165,9 +169,13 @@ impl Columns {
         while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e, format))? {
             for &i in &wanted {
                 // The reader can trim too, and allocates for each row then.
-                columns.text.push_str(record[i].trim());
+                let field = record[i].trim();
+                let room = columns.text.try_reserve(field.len()).and_then(|()| columns.ends.try_reserve(1));
+                room.map_err(|_| no_memory(&columns.path))?;
+                columns.text.push_str(field);
                 columns.ends.push(columns.text.len());
             }
+            columns.lines.try_reserve(1).map_err(|_| no_memory(&columns.path))?;
             columns.lines.push(record.position().map_or(0, ::csv::Position::line));
         }
         Ok(columns)
@@ -294,8 +302,12 @@ impl Columns {
                 })
             };
             let array = with_type!(ty, T => {
-                let data = (0..self.rows()).map(|r| scalar(r).map(T::from_scalar));
-                NativeArray::owned(dims.clone(), data.collect::<Result<Vec<T>, _>>()?)
+                let mut data: Vec<T> = Vec::new();
+                data.try_reserve_exact(self.rows()).map_err(|_| no_memory(&self.path))?;
+                for r in 0..self.rows() {
+                    data.push(T::from_scalar(scalar(r)?));
+                }
+                NativeArray::owned(dims.clone(), data)
             });
             parts.extend(array.map(NativeValue::Array));
         }
@@ -318,6 +330,10 @@ impl Columns {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
+}
+
+fn no_memory(path: &str) -> DataError {
+    DataError::new(format!("{path} does not fit the memory"))
 }
 
 fn columns_text(n: usize) -> String {

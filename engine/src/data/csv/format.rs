@@ -51,13 +51,32 @@ fn ends_quoted(line: &str, mut quoted: bool, delimiter: u8) -> bool {
     quoted
 }
 
+/// The largest row of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Largest {
+    /// Bytes of the longest one.
+    pub bytes: usize,
+    /// Fields that a row may have, or more.
+    pub fields: usize,
+}
+
+/// The largest row.
+///
+/// # Errors
 /// The number of the line on which a quote opens that is not closed.
-pub(super) fn unclosed_quote(text: &str, delimiter: u8) -> Option<usize> {
-    let mut open = None;
+pub(super) fn largest_row(text: &str, delimiter: u8) -> Result<Largest, usize> {
+    let (mut open, mut largest, mut row) = (None, Largest::default(), Largest::default());
     for (line, number) in text.split('\n').zip(1..) {
+        if open.is_none() {
+            row = Largest::default();
+        }
+        row.bytes += line.len() + 1;
+        row.fields += line.bytes().filter(|byte| *byte == delimiter).count() + 1;
+        largest.bytes = largest.bytes.max(row.bytes);
+        largest.fields = largest.fields.max(row.fields);
         open = ends_quoted(line, open.is_some(), delimiter).then(|| open.unwrap_or(number));
     }
-    open
+    open.map_or(Ok(largest), Err)
 }
 
 /// The text with `""` on each blank line between the header and the last row, since the reader passes
