@@ -95,29 +95,29 @@ impl Columns {
     }
 
     /// The numbers that stand in a file one a line; `None` where a line has something else, or none has any.
-    pub fn of_lines(file: &str) -> Option<Columns> {
-        let (names, lines) = (vec!["1".to_string()], Vec::new());
-        let (path, text, ends) = (String::new(), String::new(), Vec::new());
-        let header_of_numbers = false;
+    ///
+    /// # Errors
+    /// There is no memory for them.
+    pub fn of_lines(file: &str, path: &str) -> Result<Option<Columns>, DataError> {
+        let (names, mut lines) = (vec!["1".to_string()], Vec::new());
+        let (mut text, mut ends) = (String::new(), Vec::new());
+        let count = file.lines().count();
+        let room = text.try_reserve_exact(file.len()).and_then(|()| ends.try_reserve_exact(count));
+        room.and_then(|()| lines.try_reserve_exact(count)).map_err(|_| no_memory(path))?;
+        let (path, header_of_numbers) = (path.to_string(), false);
         let mut columns = Columns { path, names, decimal: '.', text, ends, lines, header_of_numbers };
         for (line, number) in file.lines().map(str::trim).zip(1..) {
             if line.is_empty() {
                 continue;
             }
             if line.parse::<f64>().is_err() && !is_missing(line) {
-                return None;
+                return Ok(None);
             }
             columns.text.push_str(line);
             columns.ends.push(columns.text.len());
             columns.lines.push(number);
         }
-        (columns.rows() > 0).then_some(columns)
-    }
-
-    /// Under the name that messages use.
-    #[must_use]
-    pub fn called(self, path: &str) -> Columns {
-        Columns { path: path.to_string(), ..self }
+        Ok((columns.rows() > 0).then_some(columns))
     }
 
     fn from_reader(
@@ -332,7 +332,8 @@ impl Columns {
     }
 }
 
-fn no_memory(path: &str) -> DataError {
+/// What is in this file is more than the memory holds.
+pub(super) fn no_memory(path: &str) -> DataError {
     DataError::new(format!("{path} does not fit the memory"))
 }
 

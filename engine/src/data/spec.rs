@@ -9,10 +9,10 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of};
-use lawson_oracle::value::{RowType, binary};
+use lawson_oracle::value::{RowType, Value, binary};
 
 use super::convert::to_type;
-use super::csv::{Columns, Format};
+use super::csv::{Columns, Format, no_memory};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};
 
@@ -209,11 +209,13 @@ impl Input {
                 values
             }
             Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
-            Content::Text { text, file: true } if is_column(first) && Columns::of_lines(&text).is_some() => {
-                let column = Columns::of_lines(&text).map(|lines| lines.called(&self.from));
-                return column.iter().map(|column| column.to_type(first)).collect();
-            }
             Content::Text { text, file } => {
+                let lines =
+                    if file && is_column(first) { Columns::of_lines(&text, &self.from)? } else { None };
+                if let Some(column) = lines {
+                    return Ok(vec![column.to_type(first)?]);
+                }
+                room_for_values(&text, &self.from)?;
                 let values =
                     parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
                 count(&self.from, values.len(), if file { types.len() } else { 1 })?;
@@ -242,7 +244,8 @@ impl Input {
             }
             Content::Text { text, file } => (text, *file),
         };
-        if let Some(lines) = Columns::of_lines(text).filter(|lines| file && lines.rows() > 1) {
+        let lines = if file { Columns::of_lines(text, &self.from)? } else { None };
+        if let Some(lines) = lines.filter(|lines| lines.rows() > 1) {
             return Ok(vec![Some(RowType::Array(lines.rows() as i64, lines.suggested_row().into()))]);
         }
         if text.trim().parse::<i128>().is_ok() {
@@ -251,6 +254,7 @@ impl Input {
         if text.trim().parse::<f64>().is_ok() {
             return Ok([ScalarType::F64, ScalarType::F32].map(|t| Some(RowType::Scalar(t))).into());
         }
+        room_for_values(text, &self.from)?;
         let mut rows = Vec::new();
         let mut error = None;
         for integers in INTEGERS {
@@ -279,6 +283,17 @@ impl Input {
             _ => ScalarType::I64,
         }
     }
+}
+
+/// Asks for the memory that the values of a text take, which its parser takes without asking.
+///
+/// # Errors
+/// There is none.
+fn room_for_values(text: &str, from: &str) -> Result<(), DataError> {
+    let separators = text.bytes().filter(|byte| *byte == b',' || byte.is_ascii_whitespace()).count();
+    // As a vector grows, it has room for twice as many.
+    let most = separators.saturating_add(1).saturating_mul(2);
+    Vec::<Value>::new().try_reserve_exact(most).map_err(|_| no_memory(from))
 }
 
 /// Whether values of this type are a column of numbers.

@@ -338,6 +338,11 @@ fn what_unpacks_beyond_the_memory_is_an_error_and_no_abort() {
         std::io::Write::write_all(&mut packed, text.as_bytes()).unwrap();
         dir.file(file, packed.finish().unwrap());
         let input = format!("xs={file}:x");
+        // The same as text, without a name of a column.
+        dir.file("plain.txt", &text[2..]);
+        let plain = ["run", "-e", "length xs", "-i", "xs=plain.txt", "--verify", "off"];
+        let ran = dir.lawson_within(240, &plain);
+        assert!(!ran.err.contains("memory allocation"), "{file}: {}", ran.err);
         let mut refused = 0;
         for megabytes in [200, 240, 280, 320, 360, 400, 500] {
             let ran =

@@ -43,7 +43,8 @@ fn dir(name: &str) -> Dir {
 fn with(dir: &Dir, streams: &str, args: &[&str]) -> Ran {
     let mut shell = dir.command("sh");
     let run = format!("exec \"$0\" \"$@\" {streams}");
-    Dir::ran(shell.args(["-c", &run, env!("CARGO_BIN_EXE_lawson")]).args(args), "")
+    let input = if args == ["fmt", "-"] { "def main = 1\n" } else { "" };
+    Dir::ran(shell.args(["-c", &run, env!("CARGO_BIN_EXE_lawson")]).args(args), input)
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn a_closed_or_full_output_is_an_error_of_every_verb() {
 fn an_output_that_nobody_reads_is_none() {
     let dir = dir("unread");
     // Some programs open it for both, as the runtime does where nothing is open: it is somebody's wish all the same.
-    for streams in ["> /dev/null", "1<> /dev/null", ">> /dev/null", "1<> /dev/null 2>&1 <&1", "| true"] {
+    for streams in ["> /dev/null", "1<> /dev/null", ">> /dev/null", "1<> /dev/null 2>&1 <&1"] {
         for args in &PRINTS[..10] {
             let ran = with(&dir, streams, args);
             assert_eq!(ran.code, 0, "{args:?} {streams}: {}", ran.err);
