@@ -6,6 +6,10 @@ const LEAST: usize = 256 << 10;
 /// A piece, in bytes; pages that are not used cost nothing.
 const PIECE: usize = 4 << 20;
 
+/// Whether the system has less is not to be seen from what an allocator gives: glibc's keeps pieces up to 32 MB that were
+/// given back to it.
+const ASKED: usize = 33 << 20;
+
 /// There is no memory for more stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoStack;
@@ -41,7 +45,7 @@ pub fn is_left(bytes: usize) -> bool {
 /// Whether there is memory for so many bytes of stack.
 pub fn is_free(bytes: usize) -> bool {
     let mut room: Vec<u8> = Vec::new();
-    let there_is = room.try_reserve_exact(with_reserve(bytes) + LEAST).is_ok();
+    let there_is = room.try_reserve_exact((with_reserve(bytes) + LEAST).max(ASKED)).is_ok();
     std::hint::black_box(&mut room);
     there_is
 }

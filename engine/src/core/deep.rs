@@ -15,7 +15,7 @@ const STACK: usize = 1 << 28;
 pub const OF_A_THREAD: usize = STACK + STACK / 8;
 
 /// What of the stack is taken where memory is short: the whole, or a part, on which scopes may nest as much less.
-const PARTS: [u32; 3] = [1, 8, 32];
+const PARTS: [u32; 3] = [1, 8, 16];
 
 /// The bytes of such a part.
 fn bytes(part: u32) -> usize {

@@ -154,7 +154,7 @@ fn the_search_for_the_values_ends_where_arrays_are_copied() {
     {
         let file = format!("p{i}.fut");
         dir.file(&file, turn(change));
-        let ran = dir.lawson(&["run", &file, "100000", "--verify", "off"]);
+        let ran = dir.lawson(&["run", &file, "20000", "--verify", "off"]);
         ran.fails(1, &["a divisor is zero", "not come to them in 6000000 steps"]);
     }
 }
