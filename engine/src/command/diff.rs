@@ -119,7 +119,7 @@ impl Diff {
             let of = pair.map_or("the rules".to_string(), review::Pair::title);
             let denied = format!("denied: {of}: {}: {}", finding.class.name(), finding.what);
             ui.note(review::printable(&denied));
-            ui.note(format!("  {}  allows it, with a reason behind it", finding.fingerprint));
+            ui.note(format!("  {}  allows it, with a reason after it", finding.fingerprint));
         }
         if denied.len() > DENIED {
             let more = counted((denied.len() - DENIED) as u128, "finding");

@@ -92,8 +92,8 @@ fn is_broken(difference: &Difference) -> bool {
 
 fn agree(judged: &Judged) -> Meaning {
     let Judged { sampled, symbolic } = judged;
-    if sampled.same == 0 && !symbolic.proved() {
-        return Meaning::Unknown("it can't be compared: no input gave an answer".to_string());
+    if sampled.same == sampled.failed && !symbolic.proved() {
+        return Meaning::Unknown("it can't be compared: no input gave a value".to_string());
     }
     let failed =
         if sampled.failed > 0 { format!(" ({} of them fail)", sampled.failed) } else { String::new() };

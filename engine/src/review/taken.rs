@@ -21,8 +21,8 @@ const AT_ONCE: usize = 64;
 const ASKED: usize = 1024;
 /// So many programs are compared in meaning at once; then it is asked whether steps are left.
 const COMPARED: usize = 16;
-/// Steps that the interpreters take for all meanings together, about a minute's work: who changes some programs never
-/// comes near it.
+/// Steps that the interpreters take for all meanings together, a minute or two of work: who changes some programs
+/// never comes near it.
 pub const STEPS: u64 = 400_000_000;
 
 /// Two sides of which everything is known.

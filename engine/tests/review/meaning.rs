@@ -30,7 +30,7 @@ fn two_programs_mean_the_same_or_not() {
     let how_far = "100 inputs agree, equal for all values at lengths 0 to 2";
     says(&program("*"), same, "source-changed", how_far);
     // Of one zero the product is 0 and the sum 2.
-    says(&program("*"), &program("+"), "meaning-changed", "on [0.0]: before 0.0, now 2.0");
+    says(&program("*"), &program("+"), "meaning-changed", "on [0.0f64]: before 0.0f64, now 2.0f64");
     // Other terms are no other values, and the order of the operands shows nowhere.
     let plus = |sum: &str| format!("def main (x: f64) (y: f64) = {sum}");
     says(&plus("x + y"), &plus("y + x"), "source-changed", "100 inputs agree");
@@ -47,7 +47,7 @@ fn two_programs_mean_the_same_or_not() {
 fn numbers_of_either_version_are_tried() {
     let above = |n: i64| format!("def main [n] (xs: [n]i64) = i64.sum (filter (> {n}) xs)");
     let (class, what) = found(&above(123_456_789), &above(123_456_790));
-    assert!(class == "meaning-changed" && what.contains("on [123456790]: before 123456790, now 0"), "{what}");
+    assert!(class == "meaning-changed" && what.contains("on [123456790i64]: before 123456790i64, now 0i64"), "{what}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_changed_meaning_is_denied() {
     let dir = Dir::new();
     dir.file("a.fut", program("*")).file("b.fut", program("+")).file("c.fut", "-- No.\n".to_string() + &program("*"));
     let run = |more: &[&str]| dir.lawson(&[&["diff", "a.fut", "b.fut"], more].concat());
-    let denied = "denied: b.fut, main: meaning-changed: on [0.0]: before 0.0, now 2.0";
+    let denied = "denied: b.fut, main: meaning-changed: on [0.0f64]: before 0.0f64, now 2.0f64";
     for more in [&[][..], &["--deny", "worse"], &["--deny", "meaning-changed"], &["--deny", "none,meaning-changed"]] {
         run(more).ends(1, &[denied]);
     }
