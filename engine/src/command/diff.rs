@@ -1,7 +1,7 @@
 //! `lawson diff`: what a change does to fused programs.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -20,7 +20,8 @@ use crate::rules::{Laws, RuleTable};
 ///
 /// A side is a program, a folder of programs, a snapshot, a .snap file, or git:REV[:PATH], which is read without
 /// touching the work tree. Files that are the same on both sides are not compared; some of them are fused where it has
-/// to be known whether a rule is still applied. Of two programs it is also said whether they mean the same.
+/// to be known whether a rule is still applied. Programs whose source changed are compared in meaning, and a meaning
+/// that changed is denied.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -38,12 +39,18 @@ pub struct Diff {
     /// Compare with a table in which this condition of this rule never holds.
     #[arg(long, value_name = "RULE.CONDITION")]
     never: Option<String>,
-    /// Exit with 1 where something of these classes is found.
+    /// Exit with 1 where something of these classes is found, or of meaning-changed; of that not with `none`.
     #[arg(long, value_name = "CLASS,..", value_delimiter = ',')]
     deny: Vec<String>,
     /// Findings that are not denied: a fingerprint and a reason a line.
-    #[arg(long, value_name = "F", requires = "deny")]
+    #[arg(long, value_name = "F")]
     allow: Option<PathBuf>,
+    /// Steps of interpreters for all comparisons of meanings together; 0 compares none.
+    #[arg(long, value_name = "N", default_value_t = review::STEPS)]
+    meaning_steps: u64,
+    /// Take a side without programs.
+    #[arg(long)]
+    allow_empty: bool,
     /// Write Markdown to a file.
     #[arg(long, value_name = "F")]
     markdown: Option<PathBuf>,
@@ -112,7 +119,7 @@ impl Diff {
             let of = pair.map_or("the rules".to_string(), review::Pair::title);
             let denied = format!("denied: {of}: {}: {}", finding.class.name(), finding.what);
             ui.note(review::printable(&denied));
-            ui.note(format!("  {}  allows it, with a reason behind it", finding.fingerprint));
+            ui.note(format!("  {}  allows it, with a reason after it", finding.fingerprint));
         }
         if denied.len() > DENIED {
             let more = counted((denied.len() - DENIED) as u128, "finding");
@@ -130,9 +137,9 @@ impl Diff {
         let standard = Laws::default();
         let changed = self.laws()?;
         let (before, after, laws) = match (&self.sides[..], changed) {
-            ([before, after], None) => (review::side(before)?, review::side(after)?, standard.clone()),
+            ([before, after], None) => (self.side(before)?, self.side(after)?, standard.clone()),
             ([side], Some(laws)) => {
-                let side = review::side(side)?;
+                let side = self.side(side)?;
                 if let Side::Taken(_) = side {
                     let message = "what was kept of programs can't be fused by other rules";
                     return Err(Failure::new(BAD_INPUT, "usage", message).help("name the programs"));
@@ -162,11 +169,16 @@ impl Diff {
             Some(side) => side.to_string_lossy().into_owned(),
             None => format!("{}, {}", self.sides[0].to_string_lossy(), self.rules()),
         };
-        let taken = Taken::of([before, after], &standard, &laws);
+        let mut taken = Taken::of([before, after], &standard, &laws);
+        taken.steps = self.meaning_steps;
         if taken.bug {
             return Err(mistake());
         }
         Ok(taken.compare([name(0), name(1)]))
+    }
+
+    fn side(&self, named: &OsStr) -> Result<Side, Failure> {
+        Ok(review::side(named, self.allow_empty)?)
     }
 
     /// What is changed of the rules, in words.

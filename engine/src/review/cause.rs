@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::classes::{clusters, reason, refusals};
+use super::classes::{Class, clusters, reason, refusals};
 use super::snapshot::{Entry, Fused, Header, Refused, Status};
 
 /// What in the rules differs between two sides: rules, and single conditions of rules.
@@ -97,9 +97,13 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// That of the change between two states of an entry, of which one at least is there.
-    pub fn of(before: Option<&Entry>, after: Option<&Entry>, changed: &Changed) -> Cause {
+    /// That of the change of this class between two states of an entry, of which one at least is there.
+    pub fn of(before: Option<&Entry>, after: Option<&Entry>, class: Class, changed: &Changed) -> Cause {
         let plain = |what: &str| Cause { what: what.to_string(), ..Cause::default() };
+        // How it is fused is the least of what changed.
+        if class == Class::MeaningChanged {
+            return plain("the program means something else");
+        }
         let (before, after) = match (before, after) {
             (Some(before), Some(after)) => (before, after),
             (None, _) => return plain("the entry is new"),

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
+use super::change::Change;
 use super::hash;
+use super::meaning::Meaning;
 use super::polynomial::all;
 use super::snapshot::{Entry, Fused, Operation, Refused, Scope, Status, Totals, names};
 use crate::cost::Cost;
@@ -38,19 +40,24 @@ macro_rules! classes {
 }
 
 classes! {
+    MeaningChanged "meaning-changed" "it means something else: an input shows it, or its type is another one"
     SupportLost "support-lost" "it was fused, and is not any more; or it is no program any more"
     Slower "slower" "a loop runs element by element, or not natively, that did not"
     Worse "worse" "it costs more of something, and less of nothing"
     Incomparable "incomparable" "it costs more of one thing, and less of another"
     BracketChanged "bracket-changed"
         "a fold of floats combines by another tree: the last digits of floats may change"
+    MeaningUnknown "meaning-unknown"
+        "its source is another one, and whether it means the same is not known"
     OptimumUnproved "optimum-unproved" "a plan that was known to be the best is not known to be it"
     RefusalGained "refusal-gained" "two operations that nothing kept apart are not in one loop"
     RefusalRecoded "refusal-recoded" "two operations stay apart for another reason"
     RuleSilent "rule-silent" "a rule that was applied in some program is applied in none"
     OtherReason "other-reason" "it is fused on neither side, and for another reason than before"
     OtherClusters "other-clusters" "other loops at the same cost"
-    OtherCore "other-core" "the same loops, and other core"
+    SourceChanged "source-changed"
+        "its source is another one, and it means the same as far as the two were compared"
+    OtherCore "other-core" "the same loops of the same source, and other core"
     Removed "removed" "the entry is not there any more"
     Added "added" "the entry is new"
     RefusalLost "refusal-lost" "two operations that stayed apart don't"
@@ -62,7 +69,8 @@ impl Class {
     /// Whether it says what becomes of a program as a whole: an entry is counted once, by the first such class.
     pub fn sums_up(self) -> bool {
         match self {
-            Class::SupportLost
+            Class::MeaningChanged
+            | Class::SupportLost
             | Class::Slower
             | Class::Worse
             | Class::Incomparable
@@ -72,14 +80,21 @@ impl Class {
             | Class::Better
             | Class::SupportGained => true,
             Class::BracketChanged
+            | Class::MeaningUnknown
             | Class::OptimumUnproved
             | Class::RefusalGained
             | Class::RefusalRecoded
             | Class::RuleSilent
             | Class::OtherClusters
+            | Class::SourceChanged
             | Class::OtherCore
             | Class::RefusalLost => false,
         }
+    }
+
+    /// Whether it is about the source: its lines are those that differ.
+    pub(super) fn is_of_source(self) -> bool {
+        matches!(self, Class::MeaningChanged | Class::MeaningUnknown | Class::SourceChanged)
     }
 
     /// Whether it is about what is there no more: its lines are those of what was.
@@ -105,10 +120,19 @@ pub struct Finding {
     pub fingerprint: String,
 }
 
-/// What differs between two states of an entry of this file, sorted by class. One of them at least is there.
-pub fn findings(file: &str, before: Option<&Entry>, after: Option<&Entry>) -> Vec<Finding> {
+/// What differs between two states of an entry of this file, sorted by class, with what changed in its source. One of
+/// them at least is there.
+pub(super) fn findings(
+    file: &str,
+    before: Option<&Entry>,
+    after: Option<&Entry>,
+    change: Option<&Change>,
+) -> Vec<Finding> {
     let Some(entry) = after.or(before) else { return Vec::new() };
     let mut found = Found { file, entry, findings: Vec::new() };
+    if let Some(change) = change {
+        found.source(change);
+    }
     match (before, after) {
         (Some(before), Some(after)) if before.status == after.status => {}
         (Some(before), Some(after)) => {
@@ -177,6 +201,17 @@ impl Found<'_> {
         self.findings.push(Finding { class, what, code, producer, consumer, fingerprint });
     }
 
+    fn source(&mut self, change: &Change) {
+        let (class, what) = match &change.meaning {
+            Some(Meaning::Changed(what)) => (Class::MeaningChanged, what),
+            Some(Meaning::Unknown(why)) => (Class::MeaningUnknown, why),
+            Some(Meaning::Same(how_far)) => (Class::SourceChanged, how_far),
+            None => return,
+        };
+        let entry = Operation { name: self.entry.entry.clone(), line: change.line() };
+        self.add(class, what.clone(), &change.key, &[entry]);
+    }
+
     fn fused(&mut self, before: &Fused, after: &Fused) {
         let before = &renamed(before, &after.sizes);
         let what = format!("{} -> {}", cost(&before.counts), cost(&after.counts));
@@ -219,7 +254,7 @@ impl Found<'_> {
             self.add(Class::OtherClusters, changed_loops(before, after), &format!("{now:?}"), &[]);
         }
         self.refusals(before, after);
-        if self.findings.is_empty() && before.core != after.core {
+        if self.findings.is_empty() && before.core != after.core && before.original == after.original {
             self.add(Class::OtherCore, "the fused core differs".to_string(), "", &[]);
         }
     }

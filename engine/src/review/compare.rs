@@ -6,10 +6,10 @@ use std::fmt;
 use serde::Serialize;
 
 use super::cause::{Cause, Changed};
+use super::change::Change;
 use super::classes::{Class, Finding, cost, findings};
 use super::counted;
 use super::hash;
-use super::meaning::Meaning;
 use super::sides::joined;
 use super::snapshot::{Entry, Fused, Operation, Scope, Snapshot, Status, names};
 
@@ -42,8 +42,6 @@ pub struct Comparison {
     pub groups: Vec<Group>,
     /// The entries that changed, worst first.
     pub pairs: Vec<Pair>,
-    /// Of two programs whether they mean the same.
-    pub meanings: Vec<Meaning>,
 }
 
 /// Entries that changed through the same.
@@ -72,25 +70,43 @@ pub struct Pair {
     pub before: Option<State>,
     /// What it is.
     pub after: Option<State>,
-    /// The lines of the source that the findings are about: those of what was, and then those of what is.
+    /// The lines of the source that differ, and then the others that the findings are about: those of what was, and
+    /// those of what is.
     pub lines: Vec<Line>,
 }
 
 /// A line of a source.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Line {
-    /// It is of what was, and does not stand like this in what is.
-    pub before: bool,
+    /// On which side it is.
+    pub standing: Standing,
     /// Its number.
     pub number: usize,
     /// Its text.
     pub text: String,
 }
 
-/// `  10 | in map (* 2) ys`; with a `-` in front where it is of what was.
+/// On which side a line is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It is of what was, and does not stand like this in what is.
+    Gone,
+    /// It is of what is, and did not stand like this in what was.
+    New,
+    /// It is of what is, and nothing is said of what was.
+    Here,
+}
+
+/// `  10 | in map (* 2) ys`; with a `-` in front where it is of what was, and a `+` where it is new.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{:>4} | {}", if self.before { "-" } else { " " }, self.number, self.text)
+        let sign = match self.standing {
+            Standing::Gone => '-',
+            Standing::New => '+',
+            Standing::Here => ' ',
+        };
+        write!(f, "{sign}{:>4} | {}", self.number, self.text)
     }
 }
 
@@ -132,18 +148,17 @@ impl Pair {
     }
 }
 
-/// What differs between two snapshots, `single` ones of one file each, whatever the files are called. `same` is the
-/// number of entries in files that are the same on both sides, and are in neither snapshot; `fires` are rules that may
-/// be applied in one of these.
-pub fn compare(
+/// What differs between two snapshots, of which these are the entries, with what changed in their sources. `same` is
+/// the number of entries in files that are the same on both sides, and are in neither snapshot; `fires` are rules that
+/// may be applied in one of these.
+pub(super) fn compare(
     sides: [String; 2],
     before: &Snapshot,
     after: &Snapshot,
-    single: bool,
+    matched: Vec<(Two<'_>, Option<Change>)>,
     (same, fires): (usize, &BTreeSet<String>),
 ) -> Comparison {
     let changed = Changed::between(&before.header, &after.header);
-    let matched = matched(before, after, single);
     let mut comparison = Comparison {
         summary: String::new(),
         sides,
@@ -158,18 +173,17 @@ pub fn compare(
         changed,
         groups: Vec::new(),
         pairs: Vec::new(),
-        meanings: Vec::new(),
     };
     if same > 0 {
         let entries = counted(same, "entry is", "entries are");
         let note = format!("{entries} in files that are the same on both sides, and were not compared");
         comparison.notes.push(note);
     }
-    for (old, new) in matched {
+    for ((old, new), change) in matched {
         let Some(entry) = new.or(old) else { continue };
         let root = if new.is_some() { &after.header.root } else { &before.header.root };
         let file = joined(root, &entry.file);
-        let findings = findings(&file, old, new);
+        let findings = findings(&file, old, new, change.as_ref());
         let Some(first) = findings.first() else {
             comparison.unchanged += 1;
             match old.map(|old| &old.status) {
@@ -186,8 +200,8 @@ pub fn compare(
             // A file that can't be taken on one side has its entries' names on the other.
             entry: [new, old].into_iter().flatten().map(|e| e.entry.clone()).max().unwrap_or_default(),
             class,
-            cause: Cause::of(old, new, &comparison.changed),
-            lines: lines(&findings, old, new),
+            cause: Cause::of(old, new, class, &comparison.changed),
+            lines: lines(&findings, old, new, change.map(|change| change.lines).unwrap_or_default()),
             findings,
             before: old.map(state),
             after: new.map(state),
@@ -203,10 +217,10 @@ pub fn compare(
 }
 
 /// An entry before and after.
-type Two<'a> = (Option<&'a Entry>, Option<&'a Entry>);
+pub(super) type Two<'a> = (Option<&'a Entry>, Option<&'a Entry>);
 
 /// The entries in pairs: by file and name; of a single file on each side by name; a single entry with the other.
-fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot, single: bool) -> Vec<Two<'a>> {
+pub(super) fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot, single: bool) -> Vec<Two<'a>> {
     if let ([one], [other]) = (&before.entries[..], &after.entries[..])
         && single
     {
@@ -253,16 +267,22 @@ fn state(entry: &Entry) -> State {
     }
 }
 
-/// The lines that findings are about, each of the side that has it; of findings about the whole program those of the
-/// loops that differ.
-fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) -> Vec<Line> {
+/// The lines that differ, and the others that findings are about, each of the side that has it; of findings about the
+/// whole program those of the loops that differ.
+fn lines(
+    findings: &[Finding],
+    before: Option<&Entry>,
+    after: Option<&Entry>,
+    differ: Vec<Line>,
+) -> Vec<Line> {
     let [was, now] = [before, after].map(|entry| entry.and_then(Entry::fused));
     let known = |fused: Option<&Fused>, all: &mut dyn Iterator<Item = &Operation>| {
         let text = |operation: &Operation| Some((operation.line, fused?.lines.get(&operation.line)?.clone()));
         all.filter_map(text).collect::<BTreeMap<usize, String>>()
     };
     let named = |gone: bool| {
-        let about = findings.iter().filter(move |finding| finding.class.is_gone() == gone);
+        let of = move |finding: &&Finding| !finding.class.is_of_source() && finding.class.is_gone() == gone;
+        let about = findings.iter().filter(of);
         about.flat_map(|finding| finding.producer.iter().chain(&finding.consumer))
     };
     let (mut old, mut new) = (known(was, &mut named(true)), known(now, &mut named(false)));
@@ -274,16 +294,23 @@ fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) ->
         }
         moved
     });
-    if let (Some(now), true) = (now, old.is_empty() && new.is_empty()) {
+    if let (Some(now), true) = (now, differ.is_empty() && old.is_empty() && new.is_empty()) {
         let were = was.map(super::classes::clusters).unwrap_or_default();
         let scopes = now.scope.all().into_iter();
-        let differ = |scope: &Scope, cluster: &[Operation]| !were.contains(&(scope.key(), names(cluster)));
+        let differs = |scope: &Scope, cluster: &[Operation]| !were.contains(&(scope.key(), names(cluster)));
         let loops =
-            scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differ(scope, cluster)));
+            scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differs(scope, cluster)));
         new = known(Some(now), &mut loops.flatten());
     }
-    let line = |before: bool| move |(number, text)| Line { before, number, text };
-    old.into_iter().map(line(true)).chain(new.into_iter().map(line(false))).collect()
+    let line = |standing| move |(number, text)| Line { standing, number, text };
+    let about = old.into_iter().map(line(Standing::Gone)).chain(new.into_iter().map(line(Standing::Here)));
+    // The line that is new needs not be shown again.
+    let known = |line: &Line| {
+        let gone = |one: &Line| one.standing == Standing::Gone;
+        differ.iter().any(|shown| shown.number == line.number && gone(shown) == gone(line))
+    };
+    let about: Vec<Line> = about.filter(|line| !known(line)).collect();
+    differ.into_iter().chain(about).collect()
 }
 
 /// The rules that a program's fusion applied.

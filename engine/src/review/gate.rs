@@ -6,6 +6,9 @@ use super::classes::{Class, Finding};
 use super::compare::{Comparison, Pair};
 use crate::data::DataError;
 
+/// The name with which nothing is denied that nobody named.
+pub const NONE: &str = "none";
+
 /// A finding that somebody allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Allowed {
@@ -27,7 +30,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Denies the classes of these names.
+    /// Denies the classes of these names, and changed meanings: these are denied unless one of the names is [`NONE`].
     ///
     /// # Errors
     /// There is no such class: the gate could never fire.
@@ -39,7 +42,9 @@ impl Gate {
                     .help(format!("the classes are: {}", all.join(", ")))
             })
         };
-        let deny = names.iter().map(class).collect::<Result<_, _>>()?;
+        let unasked = (!names.iter().any(|name| name == NONE)).then_some(Ok(Class::MeaningChanged));
+        let named = names.iter().filter(|name| *name != NONE).map(class);
+        let deny = unasked.into_iter().chain(named).collect::<Result<_, _>>()?;
         Ok(Gate { deny, allow: Vec::new() })
     }
 

@@ -7,8 +7,9 @@ use super::sides::{Program, Programs};
 use super::snapshot::Why;
 use crate::data::DataError;
 
-/// What is at `REV[:PATH]`: the path from the repository's root, and the programs.
-pub(super) fn programs(name: &str, spec: &str) -> Result<Programs, DataError> {
+/// What is at `REV[:PATH]`: the path from the repository's root, and the programs. A path that the revision has not is
+/// a folder without any where that is allowed.
+pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, DataError> {
     let (revision, path) = spec.split_once(':').unwrap_or((spec, ""));
     let wrong = |what: String| DataError::new(format!("{name}: {what}"));
     let commit =
@@ -29,6 +30,9 @@ pub(super) fn programs(name: &str, spec: &str) -> Result<Programs, DataError> {
     let Some(object) =
         git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &object])?.map(|o| line(Some(o)))
     else {
+        if empty {
+            return Ok(Programs { root: path.to_string(), programs: Vec::new(), named: false });
+        }
         return Err(wrong(format!("revision {revision} has no {path}")));
     };
     if line(git(&["cat-file", "-t", &object])?) == "blob" {

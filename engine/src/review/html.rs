@@ -27,7 +27,6 @@ fn data(comparison: &Comparison) -> Json {
         "notes": comparison.notes,
         "classes": classes.collect::<Vec<_>>(),
         "findings": comparison.findings,
-        "meanings": comparison.meanings,
         "causes": causes.collect::<Vec<_>>(),
         "pairs": comparison.pairs.iter().map(pair).collect::<Vec<_>>(),
     })
@@ -50,7 +49,7 @@ fn pair(pair: &Pair) -> Json {
 }
 
 fn line(line: &Line) -> Json {
-    json!([if line.before { "before" } else { "after" }, line.number, line.text])
+    json!([line.standing, line.to_string()])
 }
 
 fn state(state: &State) -> Json {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use lawson_oracle::diagnostic::excerpt;
 
+use super::classes::Class;
 use super::compare::{Comparison, Group, Pair};
 use super::counted;
 
@@ -12,6 +13,8 @@ use super::counted;
 const TAIL: usize = 120;
 /// A diff of core takes no more of what is left than this part.
 const PART: usize = 4;
+/// Entries of a group that are shown with their source and core.
+const DETAILS: usize = 10;
 /// Characters of a finding in a row.
 const ROW: usize = 240;
 
@@ -25,15 +28,6 @@ pub fn markdown(comparison: &Comparison, max_bytes: usize) -> String {
     }
     for finding in &comparison.findings {
         page.add(&format!("\n**{}**: {}\n", finding.class.name(), escaped(&finding.what)));
-    }
-    for meaning in &comparison.meanings {
-        let word = match meaning.same {
-            Some(true) => "means the same",
-            Some(false) => "does **not** mean the same",
-            None => "may mean the same or not",
-        };
-        let what: Vec<String> = meaning.what.iter().map(|line| code(line)).collect();
-        page.add(&format!("\n{} {word}: {}\n", code(&meaning.entry), what.join("; ")));
     }
     let mut shown = 0;
     for group in &comparison.groups {
@@ -84,11 +78,13 @@ fn group(comparison: &Comparison, group: &Group, page: &mut Page) -> usize {
         return 0;
     }
     let shown = 1 + rows.take_while(|row| page.add(row)).count();
-    if shown == group.pairs.len()
-        && let Some(details) = pairs().next().map(details)
-        && details.len() < page.max.saturating_sub(page.text.len()) / PART
-    {
-        page.add(&details);
+    // The smallest one shows what the others are like; where the source is what changed, each is of its own kind.
+    let all = pairs().enumerate().filter(|(i, pair)| *i == 0 || pair.class == Class::MeaningChanged);
+    for (_, pair) in all.take(if shown == group.pairs.len() { DETAILS } else { 0 }) {
+        let details = details(pair);
+        if details.len() < page.max.saturating_sub(page.text.len()) / PART {
+            page.add(&details);
+        }
     }
     shown
 }

@@ -1,108 +1,166 @@
-//! Whether two programs mean the same: the one's source against the other's core, by what `verify` has.
+//! Whether two versions of an entry mean the same: the one's source against the other's core, by what `verify` has.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
-use lawson_oracle::types::Scheme;
-use serde::Serialize;
+use lawson_oracle::types::{Checked, Scheme, Size, Type};
 
-use crate::api::Program;
-use crate::verify::judge::{self, from_the_left};
-use crate::verify::outcome::End;
-use crate::verify::{Mismatch, Options, Subject};
+use super::counted;
+use crate::api::{Entry, Error, Program};
+use crate::verify::judge::{self, Judged, from_the_left, is_of_order};
+use crate::verify::outcome::{End, Shown};
+use crate::verify::{Difference, Options, Subject};
 
-/// What is known of an entry of two programs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Meaning {
-    /// The entry, of the second program.
-    pub entry: String,
-    /// Whether they mean the same; nothing where they could not be compared.
-    pub same: Option<bool>,
-    /// In words: how far it is known, or what shows that they don't.
-    pub what: Vec<String>,
+/// What is known of the meanings of two versions of an entry; each in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// They are the same as far as they were compared: how far.
+    Same(String),
+    /// They are not: what shows it.
+    Changed(String),
+    /// It is not known: why.
+    Unknown(String),
 }
 
 impl Meaning {
-    /// Compares entries of two texts, which must be programs that the engine runs.
-    pub fn of(before: (&str, &str), after: (&str, &str)) -> Meaning {
-        let entry = after.1.to_string();
-        match compared(before, after) {
-            Ok(what) => Meaning { entry, same: Some(true), what: vec![what] },
-            Err(Apart::Unknown(why)) => Meaning { entry, same: None, what: vec![why] },
-            Err(Apart::Differ(mismatch)) if is_broken(&mismatch) => {
-                Meaning { entry, same: None, what: vec!["the interpreter can't run it".to_string()] }
-            }
-            Err(Apart::Differ(mismatch)) => {
-                let said = |text: &str| excerpt(text).into_owned();
-                let what = vec![
-                    format!("input:  {}", said(&mismatch.inputs().join(" "))),
-                    format!("before: {}", said(&mismatch.expected())),
-                    format!("after:  {}", said(&mismatch.found())),
-                ];
-                Meaning { entry, same: Some(false), what }
-            }
+    /// Compares entries of two texts; adds to `steps` what the interpreters took for it.
+    pub fn of(before: (&str, &str), after: (&str, &str), steps: &mut u64) -> Meaning {
+        compared(before, after, steps).unwrap_or_else(|error| {
+            let why = match error.place() {
+                Some((_, diagnostic)) => diagnostic.message.clone(),
+                None => error.to_string(),
+            };
+            Meaning::Unknown(format!("it can't be compared: {why}"))
+        })
+    }
+}
+
+fn compared(before: (&str, &str), after: (&str, &str), steps: &mut u64) -> Result<Meaning, Error> {
+    let (one, other) = (Program::parse(before.0)?, Program::parse(after.0)?);
+    if let [Some(was), Some(is)] = [(&one, before.1), (&other, after.1)].map(|(p, name)| scheme(p, name))
+        && let Some(meaning) = types(was, is)
+    {
+        return Ok(meaning);
+    }
+    // Core is needed of one of them; the engine may not run the other.
+    match (one.entry(before.1), other.entry(after.1)) {
+        (Ok(one), Ok(other)) => Ok(judged(one.checked(), one.index(), &other, [0, 1], steps)),
+        (Ok(one), Err(error)) => match other.checked().entry(Some(after.1)) {
+            Ok(index) => Ok(judged(other.checked(), index, &one, [1, 0], steps)),
+            Err(_) => Err(error),
+        },
+        (Err(error), Ok(other)) => match one.checked().entry(Some(before.1)) {
+            Ok(index) => Ok(judged(one.checked(), index, &other, [0, 1], steps)),
+            Err(_) => Err(error),
+        },
+        (Err(error), Err(_)) => Err(error),
+    }
+}
+
+/// What comes of running a source and the other version's core; `order` says which of them, 0 or 1, is what was.
+fn judged(checked: &Checked, entry: usize, core: &Entry, order: [usize; 2], steps: &mut u64) -> Meaning {
+    let plain = from_the_left(core.lowered());
+    let subject = Subject { checked, entry, fused: &plain, unfused: true };
+    match judge::bits(&subject, &Options::default(), steps) {
+        Ok(judged) => agree(&judged),
+        Err(difference) if is_broken(&difference) => {
+            Meaning::Unknown("it can't be compared: the interpreter can't run it".to_string())
+        }
+        Err(difference) => {
+            let shown = [&difference.expected, &difference.found];
+            let [was, is] = order.map(|i| shown[i].to_string());
+            let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
+            let inputs = match &inputs[..] {
+                [] => "without an input".to_string(),
+                inputs => format!("on {}", excerpt(&inputs.join(" "))),
+            };
+            let order = match is_of_order(&subject, &difference) {
+                true => "; another order of adding or multiplying floats may be all that differs",
+                false => "",
+            };
+            Meaning::Changed(format!("{inputs}: before {}, now {}{order}", excerpt(&was), excerpt(&is)))
         }
     }
 }
 
 /// One of them gave no answer at all.
-fn is_broken(mismatch: &Mismatch) -> bool {
-    match mismatch {
-        Mismatch::Shown(shown) => {
-            [&shown.expected, &shown.found].iter().any(|s| matches!(s.end, End::Broken(_)))
-        }
-        Mismatch::Terms(_) => false,
-    }
+fn is_broken(difference: &Difference) -> bool {
+    let broken = |shown: &Shown| matches!(shown.end, End::Broken(_));
+    broken(&difference.expected) || broken(&difference.found)
 }
 
-enum Apart {
-    Unknown(String),
-    Differ(Box<Mismatch>),
-}
-
-impl From<crate::api::Error> for Apart {
-    fn from(error: crate::api::Error) -> Apart {
-        Apart::Unknown(match error.place() {
-            Some((_, diagnostic)) => diagnostic.message.clone(),
-            None => error.to_string(),
-        })
-    }
-}
-
-fn compared(before: (&str, &str), after: (&str, &str)) -> Result<String, Apart> {
-    let one = Program::parse(before.0)?.entry(before.1)?;
-    let other = Program::parse(after.0)?.entry(after.1)?;
-    let types = [&one, &other].map(|e| e.checked().schemes[e.index()].as_ref().map(shape));
-    if types[0] != types[1] {
-        return Err(Apart::Unknown("their types differ".to_string()));
-    }
-    let plain = from_the_left(other.lowered());
-    let subject = Subject { checked: one.checked(), entry: one.index(), fused: &plain, unfused: true };
-    let judged = judge::bits(&subject, &Options::default()).map_err(Apart::Differ)?;
-    let (sampled, symbolic) = (judged.sampled, judged.symbolic);
-    if sampled.same == 0 && !symbolic.proved() {
-        return Err(Apart::Unknown("no input gave an answer".to_string()));
+fn agree(judged: &Judged) -> Meaning {
+    let Judged { sampled, symbolic } = judged;
+    if sampled.same == sampled.failed && !symbolic.proved() {
+        return Meaning::Unknown("it can't be compared: no input gave a value".to_string());
     }
     let failed =
         if sampled.failed > 0 { format!(" ({} of them fail)", sampled.failed) } else { String::new() };
     let proved = match &symbolic.undecided {
         None => format!("equal for all values at lengths 0 to {}", symbolic.length),
-        Some(why) => format!("symbolically undecided: {why}"),
+        Some(why) => format!("symbolically undecided: {}", excerpt(why)),
     };
-    Ok(format!("{} inputs agree{failed}, {proved}", sampled.same))
+    let inputs = counted(sampled.same, "input agrees", "inputs agree");
+    Meaning::Same(format!("it means the same as far as it was compared: {inputs}{failed}, {proved}"))
 }
 
-/// The types of parameters and result, with sizes by their number: behind a sign that no type has, for a type may have
-/// numbers itself.
-fn shape(scheme: &Scheme) -> String {
-    let sizes: Vec<&str> = scheme.size_params.iter().chain(&scheme.exists).map(|var| &*var.name).collect();
-    let types: Vec<String> = scheme.params.iter().chain([&scheme.result]).map(ToString::to_string).collect();
-    let text = types.join(" -> ");
+fn scheme<'p>(program: &'p Program, entry: &str) -> Option<&'p Scheme> {
+    let checked = program.checked();
+    checked.schemes[checked.entry(Some(entry)).ok()?].as_ref()
+}
+
+/// What types alone say of meanings: of other types it is another one. What one of them takes and the other does not
+/// tells of no value. The sizes of a result are those of the value, however much the type says of them.
+fn types(was: &Scheme, is: &Scheme) -> Option<Meaning> {
+    if plain(was) != plain(is) {
+        let [was, is] = [was, is].map(|scheme| plain(scheme).join(" -> "));
+        return Some(Meaning::Changed(format!("its type was {}, and is {}", excerpt(&was), excerpt(&is))));
+    }
+    let [was, is] = [was, is].map(parameters);
+    (was != is).then(|| {
+        Meaning::Unknown(format!(
+            "it can't be compared: its parameters had the sizes of {}, and have those of {}",
+            excerpt(&was),
+            excerpt(&is)
+        ))
+    })
+}
+
+/// The types of parameters and result, without sizes.
+fn plain(scheme: &Scheme) -> Vec<String> {
+    fn without(ty: &Type) -> Type {
+        match ty {
+            Type::Array(_, row) => Type::Array(Size::constant(0), Arc::new(without(row))),
+            other => other.with_parts(&mut without),
+        }
+    }
+    scheme.params.iter().chain([&scheme.result]).map(|ty| without(ty).to_string().replace("[0]", "[]")).collect()
+}
+
+/// The types of parameters, with the sizes that the caller chooses by number, in the order of the text; and which of
+/// them are the values of parameters.
+fn parameters(scheme: &Scheme) -> String {
+    let chosen: BTreeSet<&str> = scheme.size_params.iter().map(|var| &*var.name).collect();
+    let values = scheme.names.iter().map(|(_, size)| size.as_ref().map(|var| &*var.name));
+    let values: Vec<Option<&str>> = values.collect();
+    let types = scheme.params.iter().zip(&values).map(|(ty, value)| match value {
+        Some(name) => format!("({name}: {ty})"),
+        None => ty.to_string(),
+    });
+    let text = types.collect::<Vec<_>>().join(" -> ");
+    let mut known: Vec<&str> = Vec::new();
     let word = |c: char| c.is_alphanumeric() || c == '_';
     let numbered = text.split_inclusive(|c| !word(c)).map(|part| {
         let (name, rest) = part.split_at(part.trim_end_matches(|c| !word(c)).len());
-        match sizes.iter().position(|size| *size == name) {
-            Some(at) => format!("?{at}{rest}"),
-            None => part.to_string(),
+        if !chosen.contains(name) && !values.contains(&Some(name)) {
+            return part.to_string();
         }
+        let at = known.iter().position(|size| *size == name).unwrap_or_else(|| {
+            known.push(name);
+            known.len() - 1
+        });
+        format!("n{}{rest}", at + 1)
     });
     numbered.collect()
 }

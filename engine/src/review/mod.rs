@@ -6,6 +6,7 @@
 //! program alone, [`explained`], shares the frame of pages with it.
 
 mod cause;
+mod change;
 mod classes;
 mod compare;
 mod coverage;
@@ -29,15 +30,14 @@ mod taken;
 mod text;
 
 pub use cause::{Cause, Changed};
-pub use classes::{Class, Finding, findings};
-pub use compare::{Comparison, Group, Line, Pair, State, compare};
+pub use classes::{Class, Finding};
+pub use compare::{Comparison, Group, Line, Pair, Standing, State};
 pub use coverage::{Coverage, Covered, coverage, rows, smallest};
 pub use explained::explained;
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};
 pub use html::html;
 pub use markdown::markdown;
-pub use meaning::Meaning;
 pub use polynomial::Polynomial;
 pub use sarif::sarif;
 pub use sides::{Program, Programs, Root, Side, programs, side};
@@ -45,7 +45,7 @@ pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
 pub use take::{Entries, snapshot, take};
-pub use taken::Taken;
+pub use taken::{STEPS, Taken};
 pub use text::text;
 
 use sha2::{Digest, Sha256};

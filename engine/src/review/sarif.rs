@@ -3,13 +3,16 @@
 use serde_json::{Value as Json, json};
 
 use super::classes::{Class, Finding};
-use super::compare::{Comparison, Pair};
+use super::compare::{Comparison, Line, Pair, Standing};
 use super::counted;
 use super::snapshot::Operation;
 use crate::legality::Code;
 
 /// The most results; whoever shows them takes no more.
 const RESULTS: usize = 5000;
+
+/// Lines of the source that a message has.
+const LINES: usize = 20;
 
 /// The log. What is there no more is left out, unless `absent` is asked for. Results come by class, and of a class the
 /// first of each program before the second of any, so that no program hides another one.
@@ -67,11 +70,25 @@ fn result(pair: &Pair, finding: &Finding, rules: &[(&str, &str)]) -> Json {
     };
     let line = |of: &[Operation]| of.iter().map(|operation| operation.line).find(|line| *line > 0);
     let at = line(&finding.consumer).or(line(&finding.producer)).unwrap_or(pair.line());
+    let mut message = format!("{}, {}: {}", pair.title(), finding.class.name(), finding.what);
+    let mut location = place(at);
+    if finding.class.is_of_source() {
+        let differ = |line: &&Line| line.standing != Standing::Here;
+        let mut lines = pair.lines.iter().filter(differ);
+        lines.by_ref().take(LINES).for_each(|line| message += &format!("\n{line}"));
+        let left = lines.count();
+        if left > 0 {
+            message += &format!("\nand {} more", counted(left, "line", "lines"));
+        }
+        if let Some(new) = pair.lines.iter().find(|line| line.standing == Standing::New && line.number == at) {
+            location["physicalLocation"]["region"]["snippet"] = json!({ "text": new.text });
+        }
+    }
     let mut result = json!({
         "ruleId": id,
         "level": level(finding.class),
-        "message": { "text": format!("{}, {}: {}", pair.title(), finding.class.name(), finding.what) },
-        "locations": [place(at)],
+        "message": { "text": message },
+        "locations": [location],
         "baselineState": baseline(finding.class),
         "partialFingerprints": { "lawson/v1": finding.fingerprint },
     });
@@ -94,7 +111,7 @@ fn uri(path: &str) -> String {
 }
 
 fn level(class: Class) -> &'static str {
-    if class <= Class::BracketChanged { "warning" } else { "note" }
+    if class <= Class::MeaningUnknown { "warning" } else { "note" }
 }
 
 /// How it stands to what was.
@@ -102,7 +119,10 @@ fn baseline(class: Class) -> &'static str {
     match class {
         Class::RefusalLost | Class::Removed => "absent",
         Class::RefusalGained | Class::Added | Class::RuleSilent => "new",
-        Class::SupportLost
+        Class::MeaningChanged
+        | Class::MeaningUnknown
+        | Class::SourceChanged
+        | Class::SupportLost
         | Class::SupportGained
         | Class::Slower
         | Class::Worse

@@ -76,18 +76,18 @@ impl Program {
     }
 }
 
-/// The side that somebody named.
+/// The side that somebody named; `empty` allows one without programs.
 ///
 /// # Errors
 /// It can't be read, or there is nothing in it to compare.
-pub fn side(named: &OsStr) -> Result<Side, DataError> {
+pub fn side(named: &OsStr, empty: bool) -> Result<Side, DataError> {
     let name = named.to_string_lossy();
     if let Some(spec) = named.to_str().and_then(|name| name.strip_prefix("git:")) {
-        return some(&name, git::programs(&name, spec)?);
+        return some(&name, git::programs(&name, spec, empty)?, empty);
     }
     let path = Path::new(named);
     if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
-        return some(&name, programs(&[path.to_path_buf()])?);
+        return some(&name, programs(&[path.to_path_buf()])?, empty);
     }
     let bytes = std::fs::read(path).map_err(|e| {
         let error = DataError::new(format!("cannot read {name}: {}", io_reason(&e)));
@@ -102,11 +102,11 @@ pub fn side(named: &OsStr) -> Result<Side, DataError> {
     if file::is_snapshot(&text) || text.starts_with('{') || text.is_empty() {
         return Ok(Side::Taken(file::read(&name, &text)?));
     }
-    some(&name, programs(&[path.to_path_buf()])?)
+    some(&name, programs(&[path.to_path_buf()])?, empty)
 }
 
-fn some(name: &str, found: Programs) -> Result<Side, DataError> {
-    match found.programs.is_empty() {
+fn some(name: &str, found: Programs, empty: bool) -> Result<Side, DataError> {
+    match found.programs.is_empty() && !empty {
         true => Err(DataError::new(format!("there is no .fut file in {name}"))),
         false => Ok(Side::Programs(found)),
     }

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 
-use super::compare::{Comparison, candidates, compare};
+use super::change::{Change, Version};
+use super::compare::{Comparison, Two, candidates, compare, matched};
 use super::counted;
 use super::meaning::Meaning;
-use super::sides::{Program, Side};
+use super::sides::{Program, Programs, Side};
 use super::snapshot::{Entry, Snapshot};
 use super::take::{count_of, rules, snapshot};
+use crate::core::deep;
 use crate::rules::Laws;
 
 /// So many programs that are the same on both sides are fused at once, where it is asked whether a rule is still
@@ -17,6 +19,11 @@ use crate::rules::Laws;
 const AT_ONCE: usize = 64;
 /// So many are asked at most: whoever compares a change of one program does not wait for all others.
 const ASKED: usize = 1024;
+/// So many programs are compared in meaning at once; then it is asked whether steps are left.
+const COMPARED: usize = 16;
+/// Steps that the interpreters take for all meanings together, a minute or two of work: who changes some programs
+/// never comes near it.
+pub const STEPS: u64 = 400_000_000;
 
 /// Two sides of which everything is known.
 pub struct Taken {
@@ -24,13 +31,15 @@ pub struct Taken {
     after: Snapshot,
     /// The programs that are the same on both sides: these are not fused.
     same: Vec<Program>,
-    /// Of two programs whether they mean the same.
-    meanings: Vec<Meaning>,
+    /// The programs that were fused, by file, where both sides have some.
+    sources: [BTreeMap<String, String>; 2],
     /// Each side is one file, and one of them was named.
     single: bool,
     laws: Laws,
     /// A certificate did not check, or fusion made another mistake.
     pub bug: bool,
+    /// Steps that the interpreters have for all meanings: [`STEPS`], unless it is set.
+    pub steps: u64,
 }
 
 impl Taken {
@@ -41,7 +50,6 @@ impl Taken {
         let single = one.files() == 1 && other.files() == 1 && (one.is_named() || other.is_named());
         let mut same = Vec::new();
         let alike = before.table == after.table && before.policy == after.policy;
-        let mut meanings = Vec::new();
         if let (Side::Programs(old), Side::Programs(new), true) = (&mut one, &mut other, alike) {
             let (old, new) = (&mut old.programs, &mut new.programs);
             let texts: BTreeMap<&str, &Program> = old.iter().map(|p| (p.file.as_str(), p)).collect();
@@ -53,29 +61,14 @@ impl Taken {
             old.retain(|p| !files.contains(&p.file));
             new.retain(|p| !files.contains(&p.file));
         }
-        let two = match (&one, &other) {
-            (Side::Programs(old), Side::Programs(new)) if alike => {
-                match (&old.programs[..], &new.programs[..]) {
-                    ([old], [new]) if same.is_empty() => {
-                        old.text.as_ref().ok().cloned().zip(new.text.as_ref().ok().cloned())
-                    }
-                    _ => None,
-                }
-            }
-            _ => None,
+        let sources = match (&one, &other) {
+            (Side::Programs(old), Side::Programs(new)) if alike => [old, new].map(texts),
+            _ => Default::default(),
         };
         let (one, first) = taken(one, before);
         let (other, second) = taken(other, after);
-        if let Some((old, new)) = two {
-            let single = one.entries.len() == 1 && other.entries.len() == 1;
-            for entry in other.entries.iter().filter(|entry| entry.fused().is_some()) {
-                let same = |old: &&Entry| old.fused().is_some() && (single || old.entry == entry.entry);
-                if let Some(was) = one.entries.iter().find(same) {
-                    meanings.push(Meaning::of((&old, &was.entry), (&new, &entry.entry)));
-                }
-            }
-        }
-        Taken { before: one, after: other, same, meanings, single, laws: after.clone(), bug: first || second }
+        let (laws, bug) = (after.clone(), first || second);
+        Taken { before: one, after: other, same, sources, single, laws, bug, steps: STEPS }
     }
 
     /// What they differ in; the sides are called so.
@@ -107,11 +100,69 @@ impl Taken {
             fires.extend(silent);
         }
         let same = self.same.par_iter().flat_map(|program| program.text.as_deref()).map(count_of).sum();
-        let mut comparison = compare(sides, &self.before, &self.after, self.single, (same, &fires));
+        let matched = matched(&self.before, &self.after, self.single);
+        let (changes, left_out) = self.changes(&matched);
+        if left_out > 0 {
+            let of = counted(left_out, "entry", "entries");
+            let steps = counted(self.steps as usize, "step", "steps");
+            notes.push(format!(
+                "whether {of} that changed mean the same was not looked at: the others took the {steps} of the budget"
+            ));
+        }
+        let matched = matched.into_iter().zip(changes).collect();
+        let mut comparison = compare(sides, &self.before, &self.after, matched, (same, &fires));
         comparison.notes.extend(notes);
-        comparison.meanings = self.meanings;
         comparison
     }
+
+    /// What changed in the sources of these entries, and how many meanings were not compared for want of steps. The
+    /// short programs come first: one that takes long is not in the way of many others.
+    fn changes(&self, matched: &[Two<'_>]) -> (Vec<Option<Change>>, usize) {
+        let versions: Vec<Option<[Version<'_>; 2]>> = matched
+            .iter()
+            .map(|(old, new)| {
+                let source = |side: usize, entry: &Entry| self.sources[side].get(&entry.file).map(String::as_str);
+                let (old, new) = ((*old)?, (*new)?);
+                Some([(old, source(0, old)), (new, source(1, new))])
+            })
+            .collect();
+        let length = |at: &usize| {
+            let all = versions[*at].iter().flatten();
+            all.map(|(_, text)| text.map_or(0, str::len)).sum::<usize>()
+        };
+        let mut order: Vec<usize> = (0..versions.len()).collect();
+        order.sort_by_key(|at| (length(at), *at));
+        let mut changes: Vec<Option<Change>> = versions.iter().map(|_| None).collect();
+        let (mut left, mut left_out) = (self.steps, 0);
+        for some in order.chunks(COMPARED) {
+            let change = |at: &usize| {
+                let [was, is] = versions[*at]?;
+                let (mut steps, mut looked) = (0, true);
+                let judge = |before: (&str, &str), after: (&str, &str)| {
+                    looked = left > 0;
+                    match looked {
+                        true => Meaning::of(before, after, &mut steps),
+                        false => Meaning::Unknown("the budget of steps is used up".to_string()),
+                    }
+                };
+                let change = deep::on_stack(|| Change::of(was, is, judge)).ok()??;
+                Some((*at, change, steps, looked))
+            };
+            let found: Vec<_> = some.par_iter().filter_map(change).collect();
+            for (at, change, steps, looked) in found {
+                changes[at] = Some(change);
+                left = left.saturating_sub(steps);
+                left_out += usize::from(!looked);
+            }
+        }
+        (changes, left_out)
+    }
+}
+
+/// The texts of programs, by file.
+fn texts(side: &Programs) -> BTreeMap<String, String> {
+    let text = |program: &Program| Some((program.file.clone(), program.text.as_ref().ok()?.clone()));
+    side.programs.iter().filter_map(text).collect()
 }
 
 fn taken(side: Side, laws: &Laws) -> (Snapshot, bool) {

@@ -1,10 +1,13 @@
 //! A comparison on a terminal.
 
+use super::classes::Class;
 use super::compare::{Comparison, Group, Pair};
 use super::{counted, printable};
 
 /// Findings of one entry that are shown.
 const FINDINGS: usize = 8;
+/// Lines of a program's source that are shown.
+const LINES: usize = 16;
 /// Lines of a diff of core that are shown.
 const DIFF: usize = 40;
 /// Other programs of a group that are shown.
@@ -16,15 +19,6 @@ pub fn text(comparison: &Comparison) -> Vec<String> {
     let mut lines =
         vec![comparison.summary.clone(), format!("  before: {before}"), format!("  after:  {after}")];
     lines.extend(comparison.notes.iter().map(|note| format!("  {note}")));
-    for meaning in &comparison.meanings {
-        let word = match meaning.same {
-            Some(true) => "means the same",
-            Some(false) => "does NOT mean the same",
-            None => "may mean the same or not",
-        };
-        lines.push(format!("{} {word}", meaning.entry));
-        lines.extend(meaning.what.iter().map(|line| format!("  {line}")));
-    }
     for finding in &comparison.findings {
         lines.push(format!("{}: {}", finding.class.name(), finding.what));
     }
@@ -46,6 +40,9 @@ fn group(comparison: &Comparison, group: &Group, lines: &mut Vec<String>) {
     for other in pairs.by_ref().take(OTHERS) {
         let what = other.findings.first().map_or("", |finding| finding.what.as_str());
         lines.push(format!("  {}: {}, {what}", other.title(), other.class.name()));
+        if other.class == Class::MeaningChanged {
+            source(other, lines);
+        }
     }
     let left = pairs.count();
     if left > 0 {
@@ -61,12 +58,19 @@ fn pair(pair: &Pair, lines: &mut Vec<String>) {
         lines
             .push(format!("    and {} more", counted(pair.findings.len() - FINDINGS, "finding", "findings")));
     }
-    lines.extend(pair.lines.iter().take(FINDINGS).map(|line| format!("   {line}")));
+    source(pair, lines);
     let diff = pair.core_diff();
     let mut diff = diff.lines();
     lines.extend(diff.by_ref().take(DIFF).map(|line| format!("      {line}")));
     let left = diff.count();
     if left > 0 {
         lines.push(format!("      and {} more", counted(left, "line", "lines")));
+    }
+}
+
+fn source(pair: &Pair, lines: &mut Vec<String>) {
+    lines.extend(pair.lines.iter().take(LINES).map(|line| format!("   {line}")));
+    if pair.lines.len() > LINES {
+        lines.push(format!("    and {} more", counted(pair.lines.len() - LINES, "line", "lines")));
     }
 }

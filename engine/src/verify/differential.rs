@@ -24,6 +24,9 @@ const TOTAL: u64 = 60_000;
 /// Steps that a run on any input has, so that costly inputs don't take the place of others.
 const SHARE: u64 = 20_000;
 
+/// Steps of the search for the smallest input that differs.
+const SHRINKING: u64 = 20_000_000;
+
 /// Steps for all inputs of a program.
 pub struct Budget {
     /// What is left.
@@ -36,6 +39,11 @@ impl Budget {
     /// For as many inputs as the options say.
     pub fn new(options: &Options) -> Budget {
         Budget { left: TOTAL.saturating_mul(options.cases as u64), most: SHARE }
+    }
+
+    /// What is left.
+    pub fn left(&self) -> u64 {
+        self.left
     }
 
     /// For as many inputs, where a next program is worth more than a costly input of this one.
@@ -268,8 +276,17 @@ pub fn compare(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
-    let mut budget = Budget { left: u64::MAX, most: STEPS };
-    let interpreted = interpreted(&mut budget, &mut Sources::default(), subject, schedule, case.clone())?;
+    compared(&mut Budget { left: u64::MAX, most: STEPS }, subject, kernel, schedule, case)
+}
+
+fn compared(
+    budget: &mut Budget,
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    schedule: &Schedule,
+    case: &Case,
+) -> Result<Agreement, Box<Difference>> {
+    let interpreted = interpreted(budget, &mut Sources::default(), subject, schedule, case.clone())?;
     let answer = match kernel {
         Some(kernel) => interpreted.and_natively(subject, kernel)?,
         None => interpreted.answer,
@@ -343,12 +360,18 @@ pub fn smallest(
 ) -> Box<Difference> {
     let case = first.case.clone();
     let mut smallest = first;
-    shrink(subject.scheme(), case, &mut |case| match compare(subject, kernel, schedule, case) {
-        Err(difference) => {
-            smallest = difference;
-            true
+    let mut budget = Budget { left: SHRINKING, most: STEPS };
+    shrink(subject.scheme(), case, &mut |case| {
+        if budget.left == 0 {
+            return false;
         }
-        Ok(_) => false,
+        match compared(&mut budget, subject, kernel, schedule, case) {
+            Err(difference) => {
+                smallest = difference;
+                true
+            }
+            Ok(_) => false,
+        }
     });
     smallest
 }

@@ -47,6 +47,8 @@ pub struct Symbolically {
     pub undecided: Option<String>,
     /// There was too little memory for some path.
     pub starved: bool,
+    /// Steps that the two interpreters took.
+    pub steps: u64,
 }
 
 impl Symbolically {
@@ -101,6 +103,7 @@ pub fn check(
                 found.paths += seen.paths;
                 found.failures += seen.failures;
                 found.starved |= seen.starved;
+                found.steps += seen.steps;
                 if let Some(why) = seen.undecided {
                     found.undecided.get_or_insert(why);
                 }
@@ -161,7 +164,7 @@ fn at(
     let scheme = subject.scheme();
     let constants = Schedule::new((schedule.chunk, schedule.lanes, schedule.block));
     let mut undecided: Option<String> = None;
-    let (mut paths, mut failures, mut starved) = (0, 0, false);
+    let (mut paths, mut failures, mut starved, mut steps) = (0, 0, false, 0);
     let mut parted: Vec<[String; 2]> = Vec::new();
     let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
         let mut variables = Vec::new();
@@ -178,6 +181,7 @@ fn at(
         let no = symbolic.constant(Scalar::Bool(false));
         let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, &no)).collect();
         let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
+        steps += LIMITS.steps - symbolic.steps_left();
         if calls_host(&expected, &found) {
             undecided.get_or_insert_with(|| "what functions of the host give is no term".to_string());
             return ControlFlow::Continue(());
@@ -224,7 +228,7 @@ fn at(
         Exploration::Budget => Some("the budget of paths is used up".to_string()),
         Exploration::Complete(_) => undecided,
     };
-    Path::Seen(Symbolically { paths, failures, undecided, starved, ..Symbolically::default() })
+    Path::Seen(Symbolically { paths, failures, undecided, starved, steps, ..Symbolically::default() })
 }
 
 /// Whether one of two runs ended at a call, for there is no host.

@@ -6,7 +6,7 @@ use lawson::rules::{Laws, Rule, RuleTable};
 use serde_json::json;
 
 use crate::{Dir, changed, corpus, lines, side, under, without};
-use lawson::review::Taken;
+use lawson::review::{Standing, Taken};
 
 /// Each rule is taken out in turn, and then each of its conditions never holds: its program changes, and the rule is
 /// named, with the condition.
@@ -57,8 +57,8 @@ fn programs_are_grouped_by_cause() {
     assert_eq!((group.cause.what.as_str(), files), ("map-map is applied less often", vec!["b.fut", "a.fut"]));
     let smallest = &found.pairs[group.pairs[0]];
     assert_eq!(
-        smallest.lines.iter().map(|line| (line.before, line.number)).collect::<Vec<_>>(),
-        [(false, 9), (false, 10)]
+        smallest.lines.iter().map(|line| (line.standing, line.number)).collect::<Vec<_>>(),
+        [(Standing::Here, 9), (Standing::Here, 10)]
     );
     assert!(smallest.core_diff().contains("\n+  }  -- ys\n"), "{}", smallest.core_diff());
 }
@@ -66,7 +66,7 @@ fn programs_are_grouped_by_cause() {
 #[test]
 fn a_change_of_a_program_shows_what_differs() {
     let text = |rest: &str| format!("def main [n] (xs: [n]f64) = let ys = map f64.exp xs {rest}");
-    let found = changed(&text("in map (* 2) ys"), &text("let m = f64.maximum ys in map (* m) ys"));
+    let found = changed(&text("in map (* 2) ys"), &text("let m = f64.maximum ys in map (\\y -> if m > m then m else 2 * y) ys"));
     let cause = &found.pairs[0].cause;
     assert_eq!((cause.rule.as_deref(), cause.condition.as_deref()), (Some("map-map"), Some("needs-whole")));
     // By the same rules, nothing is to be blamed on them.

@@ -37,7 +37,9 @@ impl Seen {
 #[test]
 fn each_class_is_seen() {
     let mut seen = Seen::default();
-    for see in [support_and_running, reasons, costs, brackets_refusals_and_clusters, entries_and_optima] {
+    let sees =
+        [support_and_running, reasons, sources, costs, brackets_refusals_and_clusters, entries_and_optima];
+    for see in sees {
         see(&mut seen);
     }
     assert_eq!(seen.0, Class::ALL.iter().copied().collect());
@@ -58,8 +60,17 @@ fn support_and_running(seen: &mut Seen) {
     let deep = format!("def main [n] (xs: [n]f64) = {}", nest(33));
     seen.says(&changed(PLAIN, &deep), &[Class::SupportLost], "1 entry: 1 support-lost, 0 unchanged");
     seen.says(&changed(&deep, PLAIN), &[Class::SupportGained], "1 entry: 1 support-gained, 0 unchanged");
+    let dir = Dir::new();
+    dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
+    let text = dir.read("s.jsonl");
+    let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+    let slow = text.replace("\"not_native\":null", "\"not_native\":\"a reason\"");
+    let found = between([side(&text), side(&slow)]);
+    seen.says(&found, &[Class::Slower], "1 entry: 1 slower, 0 unchanged");
+    // What is printed is part of what a program means.
     let traced = "def main [n] (xs: [n]f64) = map (\\x -> trace (x + 1)) xs";
-    seen.says(&changed(PLAIN, traced), &[Class::Slower], "1 entry: 1 slower, 0 unchanged");
+    let found = changed(PLAIN, traced);
+    seen.says(&found, &[Class::MeaningChanged, Class::Slower], "1 entry: 1 meaning-changed, 0 unchanged");
     assert_eq!(
         changed(&deep, &format!("-- A comment.\n{deep}")).summary,
         "1 entry: 0 unchanged; 1 unsupported on both sides".replace('0', "1")
@@ -113,21 +124,37 @@ fn costs(seen: &mut Seen) {
     );
     let better = under(&programs, &fewer, &all);
     seen.says(&better, &[Class::Better, Class::RefusalLost], "1 entry: 1 better, 0 unchanged");
-    // An element of the one array is no element of the other.
+    // An element of the one array is no element of the other. With its sources, its meaning is another one, too.
     let two = |read: &str| format!("def main [n] [m] (xs: [n]i32) (ys: [m]i32) = i32.sum {read}");
     seen.says(
         &changed(&two("xs"), &two("ys")),
-        &[Class::Incomparable],
-        "1 entry: 1 incomparable, 0 unchanged",
+        &[Class::MeaningChanged, Class::Incomparable],
+        "1 entry: 1 meaning-changed, 0 unchanged",
     );
     // What a size is called is no cost.
     let named = |size: &str| format!("def main [{size}] (xs: [{size}]f64) = f64.sum xs");
-    assert_eq!(classes(&changed(&named("n"), &named("m"))), [Class::OtherCore].into());
-    seen.says(
-        &changed(PLAIN, &PLAIN.replace('1', "2")),
-        &[Class::OtherCore],
-        "1 entry: 1 other-core, 0 unchanged",
-    );
+    assert_eq!(classes(&changed(&named("n"), &named("m"))), [Class::SourceChanged].into());
+}
+
+/// The source is another one: what it means is, or is not, or nobody knows. With the same source other core is that.
+fn sources(seen: &mut Seen) {
+    let other = PLAIN.replace('1', "2");
+    let found = changed(PLAIN, &other);
+    seen.says(&found, &[Class::MeaningChanged], "1 entry: 1 meaning-changed, 0 unchanged");
+    let lambda = "def main [n] (xs: [n]f64) = map (\\x -> x + 1) xs";
+    seen.says(&changed(PLAIN, lambda), &[Class::SourceChanged], "1 entry: 1 source-changed, 0 unchanged");
+    let dir = Dir::new();
+    dir.file("p.fut", PLAIN).file("q/p.fut", &other);
+    dir.lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
+    dir.lawson(&["snapshot", "q/p.fut", "-o", "t.jsonl"]).ends(0, &[]);
+    let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+    let (text, changed) = (dir.read("s.jsonl"), dir.read("t.jsonl"));
+    let found = between([side(&text), side(&changed)]);
+    seen.says(&found, &[Class::MeaningUnknown], "1 entry: 1 meaning-unknown, 0 unchanged");
+    let core = text.replace("\"core\":\"", "\"core\":\"-- ");
+    assert_ne!(core, text);
+    let found = between([side(&text), side(&core)]);
+    seen.says(&found, &[Class::OtherCore], "1 entry: 1 other-core, 0 unchanged");
 }
 
 /// A finding has another fingerprint where what is has got worse still: what is allowed is no more than it was.

@@ -6,6 +6,7 @@ mod causes;
 mod classes;
 mod corpora;
 mod explained;
+mod meaning;
 #[path = "../common/nest.rs"]
 mod nest;
 mod renderings;

@@ -235,7 +235,7 @@ fn lines_are_of_their_side() {
         dir.read("d.md")
     );
     let pair = &data(&dir.read("d.html"))["pairs"][0];
-    assert_eq!(pair["lines"][0], json!(["before", 2, "  let ys = #[fuse(no)] map (+ 1) xs"]));
+    assert_eq!(pair["lines"][0], json!(["gone", "-   2 |   let ys = #[fuse(no)] map (+ 1) xs"]));
     // What is better is so where the loop is now.
     let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
     let line = |class: &str| {
@@ -246,7 +246,7 @@ fn lines_are_of_their_side() {
     assert_eq!((line(", better: "), line(", refusal-lost: ")), (json!(4), json!(3)));
 }
 
-/// What is about a program as a whole is shown where it begins.
+/// What is about a program as a whole is shown where it begins; what is about its source, where that differs.
 #[test]
 fn an_entry_has_its_line() {
     let dir = Dir::new();
@@ -254,11 +254,19 @@ fn an_entry_has_its_line() {
         format!("-- This\n-- and that.\ndef f (x: i32) = x + {n}\ndef main [n] (xs: [n]i32) =\n  map f xs\n")
     };
     dir.file("a.fut", program(1)).file("b.fut", program(2));
-    dir.lawson(&["diff", "a.fut", "b.fut", "--sarif", "d.sarif"]).ends(0, &[]);
-    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
-    let [only] = &log["runs"][0]["results"].as_array().unwrap()[..] else { panic!("{log:#}") };
-    assert_eq!(only["ruleId"], "other-core");
-    assert_eq!(only["locations"][0]["physicalLocation"]["region"]["startLine"], 4);
+    let place = |sides: [&str; 2]| {
+        dir.lawson(&[&["diff"], &sides[..], &["--sarif", "d.sarif", "--force", "--deny", "none"]].concat())
+            .ends(0, &[]);
+        let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+        let [only] = &log["runs"][0]["results"].as_array().unwrap()[..] else { panic!("{log:#}") };
+        let line = &only["locations"][0]["physicalLocation"]["region"]["startLine"];
+        (only["ruleId"].as_str().unwrap().to_string(), line.as_u64().unwrap())
+    };
+    assert_eq!(place(["a.fut", "b.fut"]), ("meaning-changed".to_string(), 3));
+    for name in ["a", "b"] {
+        dir.lawson(&["snapshot", &format!("{name}.fut"), "-o", &format!("{name}.jsonl")]).ends(0, &[]);
+    }
+    assert_eq!(place(["a.jsonl", "b.jsonl"]), ("meaning-unknown".to_string(), 4));
 }
 
 /// No file of a log lies outside of the folder that the log is about.

@@ -46,7 +46,6 @@ fn its_commands_say_what_a_branch_does() {
     dir.file("programs/q.fut", &program);
     commit(&dir);
     git(&dir, &["checkout", "--quiet", "branch"]);
-    runs(&dir, "snapshot the merge base and the head").ends(0, &[]);
     let denied = runs(&dir, "compare");
     denied.ends(1, &["denied: programs/p.fut, main: worse"]);
     runs(&dir, "write the summary").ends(0, &[]);
@@ -64,6 +63,27 @@ fn its_commands_say_what_a_branch_does() {
     runs(&dir, "compare").ends(0, &[]);
 }
 
+/// Nobody has to ask that meanings stay, and a reason lets one change.
+#[test]
+fn a_meaning_that_changes_stops_the_branch() {
+    let dir = Dir::new();
+    let program = corpus("rules/map-map.fut");
+    dir.file("programs/p.fut", &program).file("temp/keep", "").file(".gitignore", "temp\n");
+    git(&dir, &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&dir);
+    git(&dir, &["checkout", "--quiet", "-b", "branch"]);
+    dir.file("programs/p.fut", program.replace("map (+ 1) xs", "map (+ 2) xs"));
+    commit(&dir);
+    let denied = runs(&dir, "compare");
+    denied.ends(1, &["denied: programs/p.fut, main: meaning-changed: on "]);
+    let fingerprint = denied.err.lines().find_map(|line| line.trim().split_once("  allows it")).unwrap().0;
+    dir.file(".lawson-allow", format!("{fingerprint} two it is\n"));
+    for name in ["review.md", "review.html", "review.sarif"] {
+        std::fs::remove_file(dir.path("temp").join(name)).unwrap();
+    }
+    runs(&dir, "compare").ends(0, &[]);
+}
+
 /// A branch may bring the folder, or take it away; what was not written is not uploaded.
 #[test]
 fn the_folder_is_on_one_side_only() {
@@ -74,15 +94,15 @@ fn the_folder_is_on_one_side_only() {
     git(&dir, &["checkout", "--quiet", "-b", "branch"]);
     dir.file("programs/p.fut", corpus("rules/map-map.fut"));
     commit(&dir);
-    runs(&dir, "snapshot the merge base and the head").ends(0, &[]);
     runs(&dir, "compare").ends(0, &[]);
     runs(&dir, "write the summary").ends(0, &[]);
     assert!(dir.read("temp/summary.md").starts_with("### 1 entry&#58; 1 added, 0 unchanged\n"));
     assert_eq!(dir.read("temp/outputs"), "written=true\n");
     // Where nothing could be compared there is nothing to upload, and the summary says so.
     std::fs::remove_dir_all(dir.path("temp")).unwrap();
-    dir.file("temp/base.jsonl", "").file("temp/head.jsonl", "");
-    runs(&dir, "compare").ends(2, &["the file is empty"]);
+    dir.file("temp/keep", "");
+    git(&dir, &["branch", "--quiet", "-D", "main"]);
+    assert_ne!(runs(&dir, "compare").code, 0);
     assert!(!dir.path("temp/outputs").exists());
     runs(&dir, "write the summary").ends(0, &[]);
     assert!(dir.read("temp/summary.md").contains("nothing was compared"));

@@ -120,6 +120,11 @@ impl Symbolic {
         self.algebra = true;
     }
 
+    /// Steps that this path has left.
+    pub fn steps_left(&self) -> u64 {
+        self.steps_left
+    }
+
     /// The conditions that were open on this path, in order, with the answers taken.
     pub fn decisions(&self) -> &[(Term, bool)] {
         &self.decisions

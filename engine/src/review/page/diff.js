@@ -4,10 +4,6 @@ at("summary").textContent = data.summary;
 at("sides").textContent = data.sides[0] + " → " + data.sides[1];
 for (const note of data.notes) at("notes").append(make("p", { class: "soft" }, note));
 for (const finding of data.findings) at("notes").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
-for (const meaning of data.meanings) {
-  const word = meaning.same === true ? "means the same" : meaning.same === false ? "does NOT mean the same" : "may mean the same or not";
-  at("notes").append(make("p", {}, make("strong", {}, meaning.entry + " " + word)), make("pre", {}, meaning.what.join("\n")));
-}
 
 function choices(select, all, values) {
   select.append(make("option", { value: "" }, all));
@@ -74,8 +70,8 @@ function detail(pair) {
   for (const [name, what, print] of pair.findings) list.append(make("li", { title: "fingerprint " + print }, make("strong", {}, name), ": " + what));
   if (pair.more) list.append(make("li", {}, "and " + pair.more + " more"));
   box.append(list);
-  const line = ([side, n, text]) => (side === "before" ? "-" : " ") + String(n).padStart(4) + " | " + text;
-  if (pair.lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, pair.lines.map(line).join("\n")));
+  const line = ([standing, text]) => make("span", { class: standing }, text + "\n");
+  if (pair.lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, ...pair.lines.map(line)));
   for (const [name, state] of [["Before", pair.before], ["After", pair.after]]) {
     if (state) box.append(make("p", {}, make("strong", {}, name + ": "), state.what + (state.steps ? "; rules: " + state.steps : "")));
   }

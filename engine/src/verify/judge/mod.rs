@@ -103,13 +103,26 @@ pub enum Fault {
     Failed(Failed),
 }
 
-/// Compares bit for bit, on inputs and symbolically.
+/// Compares what somebody else made bit for bit, on inputs and symbolically; adds to `steps` what this took. Terms that
+/// differ show nothing of it: `x + 1` is another one than `1 + x`.
 ///
 /// # Errors
-/// What shows that the two differ.
-pub fn bits(subject: &Subject<'_>, options: &Options) -> Result<Judged, Box<Mismatch>> {
-    let sampled = differential::small(subject, &[], options, &mut Budget::new(options))?;
-    let symbolic = symbolic::check(subject, None, options)?;
+/// An input on which the two differ.
+pub fn bits(subject: &Subject<'_>, options: &Options, steps: &mut u64) -> Result<Judged, Box<Difference>> {
+    let mut budget = Budget::new(options);
+    let all = budget.left();
+    let sampled = differential::small(subject, &[], options, &mut budget);
+    *steps += all - budget.left();
+    let sampled = sampled?;
+    let symbolic = match symbolic::check(subject, None, options).map_err(|mismatch| *mismatch) {
+        Ok(symbolic) => symbolic,
+        Err(Mismatch::Terms(terms)) => {
+            let why = format!("{} and {} are other terms", terms.expected, terms.found);
+            Symbolically { undecided: Some(why), ..Symbolically::default() }
+        }
+        Err(Mismatch::Shown(difference)) => return Err(Box::new(difference)),
+    };
+    *steps += symbolic.steps;
     Ok(Judged { sampled, symbolic })
 }
 
@@ -149,25 +162,14 @@ impl Judge<'_> {
         Ok(Judged { sampled, symbolic: Symbolically { undecided, ..Symbolically::default() } })
     }
 
-    /// Terms that differ show nothing of what somebody else made: `x + 1` is another one than `1 + x`.
     fn bits(&self, program: &Program) -> Result<Judged, Fault> {
         let subject = Subject { fused: program, ..self.subject() };
-        let differs = |mut mismatch: Box<Mismatch>| {
+        bits(&subject, &self.options, &mut 0).map_err(|difference| {
+            let mut mismatch: Box<Mismatch> = difference.into();
             mismatch.rename(OTHER);
             let place = mismatch.place();
             Fault::Differs(mismatch, place)
-        };
-        let sampled = differential::small(&subject, &[], &self.options, &mut Budget::new(&self.options))
-            .map_err(|difference| differs(difference.into()))?;
-        let symbolic = match symbolic::check(&subject, None, &self.options) {
-            Ok(symbolic) => symbolic,
-            Err(mismatch) if matches!(*mismatch, Mismatch::Terms(_)) => {
-                let why = format!("{} and {} are other terms", mismatch.expected(), mismatch.found());
-                Symbolically { undecided: Some(why), ..Symbolically::default() }
-            }
-            Err(mismatch) => return Err(differs(mismatch)),
-        };
-        Ok(Judged { sampled, symbolic })
+        })
     }
 
     fn subject(&self) -> Subject<'_> {
