@@ -42,10 +42,11 @@ Examples:
   lawson run model.fut data.npy -o results.csv         a table, a column for each result
   lawson run --text first.fut 10 | lawson run second.fut -
 
-With -e the types of the inputs come from the data: a column of integers is i64, of true and false bool, any other f64; integers
-given as text are i32, or i64 or f64 where the expression wants that.
-A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
-fields of CSV files are rounded to the nearest float. A CSV field that is empty or says NA, N/A, null or nan is
+With -e the types of the inputs come from the data: a column of integers is i64, or u64 where they are too large for
+that, of true and false bool, any other f64. Whole numbers in the expression, and given as text, are i64, or what the
+expression wants of them; with --strict they are i32, as in Futhark.
+A number is converted to its parameter's type where that is exact; text with a decimal point is rounded to the nearest
+float, and a whole number in text, such as an id, is refused where no float equals it. A CSV field that is empty or says NA, N/A, null or nan is
 NaN in a column of floats, and an error in one of integers. Columns go into a record's fields by name, into a
 tuple's components in order; with -e, `t.x` works too. Tabs between columns are recognised, semicolons where the
 decimal mark is a comma (--csv-decimal ,); other marks are --csv-delimiter's. A file of one number a line is an array.
@@ -173,7 +174,12 @@ impl Run {
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let arguments = match arguments {
-            Some(named) => inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?,
+            Some(named) => {
+                let gaps: Vec<String> = named.iter().flat_map(|(_, input)| input.gaps()).collect();
+                let mut arguments = inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?;
+                arguments.notes.extend(gaps);
+                arguments
+            }
             None => inputs::arguments(
                 inputs::scheme(&checked, entry),
                 inputs::entry_name(&checked, entry),
@@ -227,7 +233,7 @@ impl Run {
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
-                let (checked, named) = super::expression::program(exp, &self.inputs)?;
+                let (checked, named) = super::expression::program(exp, &self.inputs, self.strict.integers())?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
             (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
