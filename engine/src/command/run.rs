@@ -25,7 +25,8 @@ use crate::data::flat::Flat;
 use crate::fuse::FuseOptions;
 use crate::native::{ElementWise, Outside};
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::{Difference, Mismatch, Options, Verdict, inputs::Case};
+use crate::verify::overflow::{self, Overflow};
+use crate::verify::{Difference, Mismatch, Options, Subject, Verdict, inputs::Case};
 
 /// Run a program, or an expression, on data.
 ///
@@ -307,7 +308,7 @@ impl Run {
         ran.how = verdict.to_string();
         ran.warnings = warnings;
         if self.verify == How::Full {
-            self.compare(ui, &ran, arguments)?;
+            ran.warnings.extend(self.compare(ui, &ran, arguments)?);
             ran.how = verdict.on_this_input();
             times.step("compare");
         }
@@ -337,19 +338,25 @@ impl Run {
         Ok(Ran { printed, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
     }
 
-    /// `--verify full`: the source on the real input, bit for bit.
-    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<(), Failure> {
-        let Some(fused) = &ran.fused else { return Ok(()) };
+    /// `--verify full`: the source on the real input, bit for bit; and warnings of what overflowed.
+    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<Vec<Diagnostic>, Failure> {
+        let Some(fused) = &ran.fused else { return Ok(Vec::new()) };
         let _progress = ui.progress("comparing with the reference interpreter");
         let subject = fused.subject();
         let args = arguments.values();
-        let (numbers, schedule) = (&mut Concrete::new(), fused.schedule());
-        let expected = interp::run(numbers, subject.checked, subject.entry, &args, &schedule);
-        let expected = Shown::of_source(expected);
+        let Subject { checked, entry, .. } = subject;
+        let schedule = fused.schedule();
+        let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
+            true => overflow::run(checked, entry, &args, &schedule),
+            false => {
+                let plain = interp::run(&mut Concrete::new(), checked, entry, &args, &schedule);
+                (Shown::of_source(plain), Vec::new())
+            }
+        };
         let log = ran.printed.values.clone().unwrap_or_default();
         let found = Shown { log, calls: Vec::new(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
-            (Agreement::Same { .. }, _) => return Ok(()),
+            (Agreement::Same { .. }, _) => return Ok(overflows.iter().map(overflowed).collect()),
             (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(
@@ -442,6 +449,15 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
 /// A program is planned for the sizes of its inputs.
 pub fn at(entry: &Entry, arguments: &Arguments, repeat: RepeatArg) -> FuseOptions<'static> {
     FuseOptions { sizes: arguments.sizes_of(entry), repeat: repeat.repeat, ..FuseOptions::default() }
+}
+
+/// A fold or scan here wrapped around.
+fn overflowed(overflow: &Overflow) -> Diagnostic {
+    let Overflow { span, ty, product } = *overflow;
+    let what = if product { "product" } else { "sum" };
+    Diagnostic::new(span, format!("this {what} overflowed: it does not fit in `{ty}`"), "wraps around")
+        .warning()
+        .help(format!("convert what it combines with `i64.{ty}`, or write `#[wrapping]` before it if it is meant to wrap"))
 }
 
 /// A scatter here wrote two different values at one index.
