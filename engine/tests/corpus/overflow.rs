@@ -17,9 +17,9 @@ fn no_program_of_the_corpus_is_said_to_overflow_that_does_not() {
     let (mut found, mut runs) = (Vec::new(), 0);
     for path in blocks::files(&[folder(""), folder("../examples"), folder("../benches")]) {
         let path = path.unwrap();
-        let name = path.strip_prefix(folder("")).unwrap_or(&path).display().to_string();
+        let file = path.strip_prefix(folder("")).unwrap_or(&path).display().to_string();
         let text = std::fs::read_to_string(&path).unwrap();
-        let source = Source::new(name.clone(), text.clone());
+        let source = Source::new(file.clone(), text.clone());
         let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
         let (Ok(checked), Ok(blocks)) = (checked, blocks::parse(&text)) else { continue };
         for block in blocks {
@@ -39,7 +39,7 @@ fn no_program_of_the_corpus_is_said_to_overflow_that_does_not() {
                     let (_, overflows) =
                         overflow::run(&checked, entry, &args, &Schedule::new(Schedule::NATIVE));
                     let line = |at: u32| source.line_column(at).0;
-                    found.extend(overflows.iter().map(|overflow| (name.clone(), line(overflow.span.start))));
+                    found.extend(overflows.iter().map(|overflow| (file.clone(), line(overflow.span.start))));
                     runs += 1;
                 }
             }
