@@ -103,7 +103,7 @@ fn whole_numbers_of_an_expression_are_i64() {
     dir.file("i.fut", "#[integers(i64)] def main = 100000 * 100000\n");
     dir.lawson(&["run", "i.fut"]).gives("result: i64 = 10000000000\n");
     dir.lawson(&["run", "i.fut", "--strict"]).fails(2, &["`#[integers(i64)]` is not part of Futhark"]);
-    dir.file("i.fut", "#[integers(i32)] def main = let #[integers(i64)] f (x: i64) = x in f 1\n");
+    dir.file("i.fut", "#[integers(i32)] def main = #[integers(i64)] let f (x: i64) = x in f 1\n");
     let said =
         ["did you mean `#[integers(i64)]`?", "`#[integers(i64)]` stands before a definition at top level"];
     dir.lawson(&["check", "i.fut"]).says(&said);
