@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
@@ -18,8 +19,13 @@ const SIZE_NAMES: [&str; 8] = ["n", "m", "k", "l", "size1", "size2", "size3", "s
 /// Types for the inputs are tried in at most so many ways.
 const CHOICES: usize = 1 << 10;
 
-/// The program of an expression, and its inputs by name.
-pub fn program(exp: &str, given: &InputArgs) -> Result<(Checked, Vec<(String, Input)>), Failure> {
+/// The program of an expression, and its inputs by name. Whole numbers in it, and in inputs that are text, have the type
+/// `integers` where nothing else decides: `i64`, or Futhark's `i32`.
+pub fn program(
+    exp: &str,
+    given: &InputArgs,
+    integers: ScalarType,
+) -> Result<(Checked, Vec<(String, Input)>), Failure> {
     let mut inputs: Vec<(String, Input)> = Vec::new();
     for text in &given.named {
         let (name, input) = split_named(text)?;
@@ -34,10 +40,11 @@ pub fn program(exp: &str, given: &InputArgs) -> Result<(Checked, Vec<(String, In
         }
         inputs.push((name.to_string(), spec::read_as(input, &given.format())?));
     }
-    let suggested = inputs.iter().map(|(_, input)| input.suggested()).collect::<Result<Vec<_>, _>>()?;
+    let suggested =
+        inputs.iter().map(|(_, input)| input.suggested(integers)).collect::<Result<Vec<_>, _>>()?;
     let mut first = None;
     for rows in choices(&suggested).take(CHOICES) {
-        match with_types(exp, &inputs, &rows) {
+        match with_types(exp, &inputs, &rows, integers) {
             Ok(checked) => return Ok((checked, inputs)),
             Err(failure) => first = first.or(Some(failure)),
         }
@@ -60,9 +67,18 @@ fn choices<T: Clone>(suggested: &[Vec<T>]) -> impl Iterator<Item = Vec<T>> {
 }
 
 /// The program where the inputs have these types.
-fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -> Result<Checked, Failure> {
-    let source =
-        |annotate: bool| Source::behind("-e", &definition(exp, inputs, rows, annotate), &format!("{exp}\n"));
+fn with_types(
+    exp: &str,
+    inputs: &[(String, Input)],
+    rows: &[Option<RowType>],
+    integers: ScalarType,
+) -> Result<Checked, Failure> {
+    let source = |annotate: bool| {
+        let definition = definition(exp, inputs, rows, annotate.then_some(integers));
+        // The text says by itself what its numbers are: it is saved where it shows a fault.
+        let said = if integers == ScalarType::I64 { "#[integers(i64)] " } else { "" };
+        Source::behind("-e", &(said.to_string() + &definition), &format!("{exp}\n"))
+    };
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
     let open = rows.contains(&None);
@@ -81,9 +97,9 @@ fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -
                 [] => failure,
                 _ if failure.json["code"] == "unequal-sizes" => {
                     let help = "the data has these lengths: {}; `take 2` of each of two makes both as long";
-                    failure.help(&help.replace("{}", &described(inputs, rows)))
+                    failure.help(&help.replace("{}", &described(inputs, rows, integers)))
                 }
-                _ => failure.help(&format!("the inputs are {}", described(inputs, rows))),
+                _ => failure.help(&format!("the inputs are {}", described(inputs, rows, integers))),
             }
         }),
     }
@@ -97,16 +113,22 @@ fn unknown(failure: &Failure) -> Option<String> {
 }
 
 /// `xs: [3]f64, k: i64`, with the extents that the data has.
-fn described(inputs: &[(String, Input)], rows: &[Option<RowType>]) -> String {
+fn described(inputs: &[(String, Input)], rows: &[Option<RowType>], integers: ScalarType) -> String {
     let one = |((name, input), row): (&(String, Input), &Option<RowType>)| match row {
         Some(row) => format!("{name}: {row}"),
-        None => format!("{name}: {}", input.fallback()),
+        None => format!("{name}: {}", input.fallback(integers)),
     };
     inputs.iter().zip(rows).map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// What stands in front of the expression: `def main [n] (xs: [n]f64) = `.
-fn definition(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], annotate: bool) -> String {
+/// What stands in front of the expression: `def main [n] (xs: [n]f64) = `. With `integers`, numbers whose type is open
+/// are annotated too.
+fn definition(
+    exp: &str,
+    inputs: &[(String, Input)],
+    rows: &[Option<RowType>],
+    integers: Option<ScalarType>,
+) -> String {
     let free: Vec<&str> = SIZE_NAMES
         .into_iter()
         .filter(|n| !mentions(exp, n) && inputs.iter().all(|(name, _)| name != n))
@@ -116,8 +138,10 @@ fn definition(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], a
     for ((name, input), row) in inputs.iter().zip(rows) {
         match row {
             Some(row) => params.push_str(&format!(" ({name}: {})", type_text(row, &free, &mut sizes))),
-            None if annotate => params.push_str(&format!(" ({name}: {})", input.fallback())),
-            None => params.push_str(&format!(" {name}")),
+            None => match integers {
+                Some(integers) => params.push_str(&format!(" ({name}: {})", input.fallback(integers))),
+                None => params.push_str(&format!(" {name}")),
+            },
         }
     }
     let mut named: Vec<_> = sizes.into_values().flatten().collect();
@@ -160,12 +184,13 @@ mod tests {
         let input = |name: &str, text: &str| (name.to_string(), spec::read(text).unwrap());
         let inputs =
             [input("xs", "[1.5, 2.5]"), input("n", "[1, 2]"), input("zs", "[true]"), input("k", "7")];
-        let rows: Vec<_> = inputs.iter().map(|(_, i)| i.suggested().unwrap().remove(0)).collect();
+        let rows: Vec<_> =
+            inputs.iter().map(|(_, i)| i.suggested(ScalarType::I64).unwrap().remove(0)).collect();
         let exp = "map (+ k) xs";
         assert_eq!(
-            definition(exp, &inputs, &rows, false),
-            "def main [m] [l] (xs: [m]f64) (n: [m]i32) (zs: [l]bool) k = "
+            definition(exp, &inputs, &rows, None),
+            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k = "
         );
-        assert!(definition(exp, &inputs, &rows, true).contains("(k: i32)"));
+        assert!(definition(exp, &inputs, &rows, Some(ScalarType::I64)).contains("(k: i64)"));
     }
 }

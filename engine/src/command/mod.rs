@@ -44,6 +44,7 @@ use std::sync::Arc;
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser, Subcommand};
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::text::parse_values;
 use rayon::ThreadPool;
@@ -125,12 +126,18 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 #[derive(Args, Clone, Debug)]
 struct StrictArg {
     /// Refuse what Futhark does not have: flatmap, cross, stencils, external functions, find_index, and sum,
-    /// product, minimum and maximum without a number module. Consumption (`*t`) is not checked.
+    /// product, minimum and maximum without a number module. Whole numbers of -e are i32. Consumption (`*t`) is not
+    /// checked.
     #[arg(long)]
     strict: bool,
 }
 
 impl StrictArg {
+    /// The type of whole numbers of an expression that nothing else decides.
+    fn integers(&self) -> ScalarType {
+        if self.strict { ScalarType::I32 } else { ScalarType::I64 }
+    }
+
     /// The program, unless it uses what it may not.
     fn hold(&self, checked: Checked) -> Result<Checked, Failure> {
         match checked.strict() {

@@ -25,7 +25,8 @@ use crate::data::flat::Flat;
 use crate::fuse::FuseOptions;
 use crate::native::{ElementWise, Outside};
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::{Difference, Mismatch, Options, Verdict, inputs::Case};
+use crate::verify::overflow::{self, Overflow};
+use crate::verify::{Difference, Mismatch, Options, Subject, Verdict, inputs::Case};
 
 /// Run a program, or an expression, on data.
 ///
@@ -42,10 +43,11 @@ Examples:
   lawson run model.fut data.npy -o results.csv         a table, a column for each result
   lawson run --text first.fut 10 | lawson run second.fut -
 
-With -e the types of the inputs come from the data: a column of integers is i64, of true and false bool, any other f64; integers
-given as text are i32, or i64 or f64 where the expression wants that.
-A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
-fields of CSV files are rounded to the nearest float. A CSV field that is empty or says NA, N/A, null or nan is
+With -e the types of the inputs come from the data: a column of integers is i64, or u64 where they are too large for
+that, of true and false bool, any other f64. Whole numbers in the expression, and given as text, are i64, or what the
+expression wants of them; with --strict they are i32, as in Futhark.
+A number is converted to its parameter's type where that is exact; text with a decimal point is rounded to the nearest
+float, and a whole number in text, such as an id, is refused where no float equals it. A CSV field that is empty or says NA, N/A, null or nan is
 NaN in a column of floats, and an error in one of integers. Columns go into a record's fields by name, into a
 tuple's components in order; with -e, `t.x` works too. Tabs between columns are recognised, semicolons where the
 decimal mark is a comma (--csv-decimal ,); other marks are --csv-delimiter's. A file of one number a line is an array.
@@ -173,7 +175,12 @@ impl Run {
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let arguments = match arguments {
-            Some(named) => inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?,
+            Some(named) => {
+                let gaps: Vec<String> = named.iter().flat_map(|(_, input)| input.gaps()).collect();
+                let mut arguments = inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?;
+                arguments.notes.extend(gaps);
+                arguments
+            }
             None => inputs::arguments(
                 inputs::scheme(&checked, entry),
                 inputs::entry_name(&checked, entry),
@@ -227,7 +234,7 @@ impl Run {
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
-                let (checked, named) = super::expression::program(exp, &self.inputs)?;
+                let (checked, named) = super::expression::program(exp, &self.inputs, self.strict.integers())?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
             (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
@@ -301,7 +308,7 @@ impl Run {
         ran.how = verdict.to_string();
         ran.warnings = warnings;
         if self.verify == How::Full {
-            self.compare(ui, &ran, arguments)?;
+            ran.warnings.extend(self.compare(ui, &ran, arguments)?);
             ran.how = verdict.on_this_input();
             times.step("compare");
         }
@@ -331,19 +338,25 @@ impl Run {
         Ok(Ran { printed, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
     }
 
-    /// `--verify full`: the source on the real input, bit for bit.
-    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<(), Failure> {
-        let Some(fused) = &ran.fused else { return Ok(()) };
+    /// `--verify full`: the source on the real input, bit for bit; and warnings of what overflowed.
+    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<Vec<Diagnostic>, Failure> {
+        let Some(fused) = &ran.fused else { return Ok(Vec::new()) };
         let _progress = ui.progress("comparing with the reference interpreter");
         let subject = fused.subject();
         let args = arguments.values();
-        let (numbers, schedule) = (&mut Concrete::new(), fused.schedule());
-        let expected = interp::run(numbers, subject.checked, subject.entry, &args, &schedule);
-        let expected = Shown::of_source(expected);
+        let Subject { checked, entry, .. } = subject;
+        let schedule = fused.schedule();
+        let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
+            true => overflow::run(checked, entry, &args, &schedule),
+            false => {
+                let plain = interp::run(&mut Concrete::new(), checked, entry, &args, &schedule);
+                (Shown::of_source(plain), Vec::new())
+            }
+        };
         let log = ran.printed.values.clone().unwrap_or_default();
         let found = Shown { log, calls: Vec::new(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
-            (Agreement::Same { .. }, _) => return Ok(()),
+            (Agreement::Same { .. }, _) => return Ok(overflows.iter().map(overflowed).collect()),
             (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(
@@ -436,6 +449,15 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
 /// A program is planned for the sizes of its inputs.
 pub fn at(entry: &Entry, arguments: &Arguments, repeat: RepeatArg) -> FuseOptions<'static> {
     FuseOptions { sizes: arguments.sizes_of(entry), repeat: repeat.repeat, ..FuseOptions::default() }
+}
+
+/// A fold or scan here wrapped around.
+fn overflowed(overflow: &Overflow) -> Diagnostic {
+    let Overflow { span, ty, product } = *overflow;
+    let what = if product { "product" } else { "sum" };
+    Diagnostic::new(span, format!("this {what} overflowed: it does not fit in `{ty}`"), "wraps around")
+        .warning()
+        .help(format!("convert what it combines with `i64.{ty}`, or write `#[wrapping]` before it if it is meant to wrap"))
 }
 
 /// A scatter here wrote two different values at one index.

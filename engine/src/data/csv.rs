@@ -1,7 +1,9 @@
 //! Columns of CSV files: the first line names the columns, if there is one; an empty field is a missing value, as is
 //! a word for it.
 
+mod field;
 mod format;
+mod suggested;
 
 use std::io::Read;
 use std::path::Path;
@@ -9,15 +11,14 @@ use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
-use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
-use super::convert::int_scalar;
 use super::flat::Flat;
-use super::literals::decimal_integer;
+use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
+use field::{article, parse_field};
 pub use format::Format;
 use format::{blank_lines_quoted, is_missing, largest_row};
 use lawson_tiles::{elem::Elem, with_type};
@@ -99,7 +100,7 @@ impl Columns {
     /// # Errors
     /// There is no memory for them.
     pub fn of_lines(file: &str, path: &str) -> Result<Option<Columns>, DataError> {
-        let (names, mut lines) = (vec!["1".to_string()], Vec::new());
+        let (names, mut lines) = (vec![String::new()], Vec::new());
         let (mut text, mut ends) = (String::new(), Vec::new());
         let count = file.lines().count();
         let room = text.try_reserve_exact(file.len()).and_then(|()| ends.try_reserve_exact(count));
@@ -194,49 +195,21 @@ impl Columns {
 
     /// `data.csv:x,y`, as on the command line.
     pub fn name(&self) -> String {
-        format!("{}:{}", self.path, excerpt(&self.names.join(",")))
+        match &self.names[..] {
+            [only] if only.is_empty() => self.path.clone(),
+            names => format!("{}:{}", self.path, excerpt(&names.join(","))),
+        }
+    }
+
+    /// `column "x"` behind something; nothing where the lines of a file are numbers, in a column without a name.
+    fn column(&self, c: usize, before: &str) -> String {
+        let name = &self.names[c];
+        if name.is_empty() { String::new() } else { format!("{before}column {:?}", excerpt(name)) }
     }
 
     /// Number of rows.
     pub fn rows(&self) -> usize {
         self.lines.len()
-    }
-
-    /// The type that the fields suggest: `i64` where all of them are integers, `bool` where all are true or
-    /// false in words, else `f64`; a tuple of these for several columns. Size 0 stands for the number of rows.
-    pub fn suggested_row(&self) -> RowType {
-        match self.names.len() {
-            1 => self.suggested(0),
-            n => RowType::Tuple((0..n).map(|c| self.suggested(c)).collect()),
-        }
-    }
-
-    /// The same as a record with the columns' names, where they are names of fields.
-    pub fn suggested_record(&self) -> Option<RowType> {
-        let is_field = |name: &String| {
-            name.starts_with(|c: char| c.is_ascii_alphabetic())
-                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-        };
-        if self.names.len() == 1 || !self.names.iter().all(is_field) {
-            return None;
-        }
-        let mut fields: Vec<_> = self
-            .names
-            .iter()
-            .enumerate()
-            .map(|(c, name)| (name.as_str().into(), self.suggested(c)))
-            .collect();
-        fields.sort_by(|(a, _): &(Name, _), (b, _)| a.cmp(b));
-        Some(RowType::Record(fields))
-    }
-
-    fn suggested(&self, c: usize) -> RowType {
-        let all = |holds: &dyn Fn(&str) -> bool| (0..self.rows()).all(|r| holds(self.field(r, c)));
-        RowType::Scalar(match () {
-            () if all(&|field| field.parse::<i64>().is_ok()) => ScalarType::I64,
-            () if all(&|field| truth(field).is_some()) => ScalarType::Bool,
-            () => ScalarType::F64,
-        })
     }
 
     /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
@@ -283,22 +256,9 @@ impl Columns {
         for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
             let scalar = |r: usize| {
                 self.parse(self.field(r, c), ty).map_err(|why| {
-                    let (line, column) = (self.lines[r], excerpt(&self.names[c]));
-                    let error =
-                        DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path));
-                    match ty.is_float() && self.field(r, c).parse::<f64>().is_err() {
-                        _ if self.decimal == '.'
-                            && ty.is_float()
-                            && self.field(r, c).contains(',')
-                            && self.field(r, c).replace(',', ".").parse::<f64>().is_ok() =>
-                        {
-                            error.help("--csv-decimal , reads numbers with a decimal comma")
-                        }
-                        true => {
-                            error.help("a missing value is an empty field, NA, null or nan, which is NaN")
-                        }
-                        false => error,
-                    }
+                    let message =
+                        format!("{}, line {}{}: {why}", self.path, self.lines[r], self.column(c, ", "));
+                    DataError { message, help: self.advice(r, c, ty) }
                 })
             };
             let array = with_type!(ty, T => {
@@ -312,6 +272,21 @@ impl Columns {
             parts.extend(array.map(NativeValue::Array));
         }
         Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
+    }
+
+    /// What to do about a field that is no scalar of this type.
+    fn advice(&self, r: usize, c: usize, ty: ScalarType) -> Option<String> {
+        let field = self.field(r, c);
+        let number = |field: &str| field.parse::<f64>().is_ok();
+        match () {
+            () if !ty.is_float() => None,
+            () if let Some(digits) = rounded_whole(field, ty) => Some(self.kept_whole(c, &digits, ty)),
+            () if number(field) => None,
+            () if self.decimal == '.' && field.contains(',') && number(&field.replace(',', ".")) => {
+                Some("--csv-decimal , reads numbers with a decimal comma".into())
+            }
+            () => Some("a missing value is an empty field, NA, null or nan, which is NaN".into()),
+        }
     }
 
     /// A field as a scalar, by the decimal mark.
@@ -365,53 +340,6 @@ fn scalars_of(row: &RowType) -> Vec<ScalarType> {
         RowType::Record(fields) => fields.iter().flat_map(|(_, r)| scalars_of(r)).collect(),
         RowType::Array(..) => vec![],
     }
-}
-
-/// True or false in words, as one program or another writes them: `true`, `True`, `TRUE`.
-fn truth(field: &str) -> Option<bool> {
-    [true, false].into_iter().find(|truth| field.eq_ignore_ascii_case(&truth.to_string()))
-}
-
-fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
-    let shown = excerpt(field);
-    let not_a = || format!("{shown:?} is not {} {ty}", article(ty));
-    let out_of_range = || format!("{shown} is out of the range of {ty}");
-    // Not the word `inf`.
-    let is_number = |field: &str| field.contains(|c: char| c.is_ascii_digit());
-    match ty {
-        ScalarType::Bool => match field {
-            "1" => Ok(Scalar::Bool(true)),
-            "0" => Ok(Scalar::Bool(false)),
-            _ => truth(field).map(Scalar::Bool).ok_or_else(not_a),
-        },
-        ScalarType::F64 | ScalarType::F32 if field.is_empty() => {
-            Ok(if ty == ScalarType::F64 { Scalar::F64(f64::NAN) } else { Scalar::F32(f32::NAN) })
-        }
-        // Decimal text has no type of its own: it is rounded once, to the type wanted.
-        ScalarType::F64 => match field.parse::<f64>() {
-            Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
-            Ok(x) => Ok(Scalar::F64(x).canonical()),
-            Err(_) if is_missing(field) => Ok(Scalar::F64(f64::NAN).canonical()),
-            Err(_) => Err(not_a()),
-        },
-        ScalarType::F32 => match field.parse::<f32>() {
-            Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
-            Ok(x) => Ok(Scalar::F32(x).canonical()),
-            Err(_) if is_missing(field) => Ok(Scalar::F32(f32::NAN).canonical()),
-            Err(_) => Err(not_a()),
-        },
-        _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
-        _ => match decimal_integer(field) {
-            Some(n) => int_scalar(n, ty).ok_or_else(out_of_range),
-            None if field.parse().is_ok_and(f64::is_nan) => Err(format!("is NaN, and {ty} has no NaN")),
-            None if is_missing(field) => Err(format!("{shown} is a missing value, and {ty} has none")),
-            None => Err(not_a()),
-        },
-    }
-}
-
-fn article(ty: ScalarType) -> &'static str {
-    if ty.name().starts_with(['i', 'f']) { "an" } else { "a" }
 }
 
 fn csv_error(path: &str, error: &::csv::Error, format: &Format) -> DataError {

@@ -1,4 +1,4 @@
-//! Numbers written in text, by their digits: a float may have rounded what it was read from. An integer
+//! Numbers written in text, by their digits: a float may have rounded what it was read from. A whole number
 //! where a float is wanted is refused where the float has another value, and decimal text where an
 //! integer is wanted has to be that integer.
 
@@ -39,12 +39,13 @@ impl<'t> Around<'t> {
     }
 }
 
-/// Whether every number without a suffix has been read as what its digits say: an integer where a float
-/// is wanted, decimal text where an integer is wanted; and whether no float is out of its range. The text has been read as values of these types.
+/// Whether every number without a suffix has been read as what its digits say: a whole number where a float
+/// is wanted, decimal text where an integer is wanted; and whether no float is out of its range. The text has been
+/// read as values of these types; `at` is what messages call a place in it, in bytes.
 ///
 /// # Errors
 /// Names the first that has not.
-pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
+pub fn exact(text: &str, types: &[Type], at: &dyn Fn(usize) -> String) -> Result<(), DataError> {
     let mut around = vec![Around::Sequence(types, 0)];
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
@@ -70,9 +71,10 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
                 false
             }
             (_, here) if c.is_ascii_digit() => {
-                finite(token, here.wanted(), from)?;
+                let from = || at(text.len() - after.len() - token.len());
+                finite(token, here.wanted(), &from)?;
                 if let Some(Type::Scalar(ty)) = here.wanted() {
-                    number(token, *ty, from)?;
+                    number(token, *ty, &from)?;
                 }
                 true
             }
@@ -87,7 +89,7 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
 
 /// A number with digits that its type (by its suffix, or else the one wanted) reads as infinite is out of
 /// the type's range.
-fn finite(token: &str, wanted: Option<&Type>, from: &str) -> Result<(), DataError> {
+fn finite(token: &str, wanted: Option<&Type>, from: &dyn Fn() -> String) -> Result<(), DataError> {
     let shown = excerpt(token);
     let suffix = [ScalarType::F32, ScalarType::F64].into_iter().find(|ty| token.ends_with(ty.name()));
     let digits = token.trim_end_matches(suffix.map_or("", ScalarType::name)).replace('_', "");
@@ -102,28 +104,32 @@ fn finite(token: &str, wanted: Option<&Type>, from: &str) -> Result<(), DataErro
         _ => false,
     };
     match infinite {
-        true => Err(DataError::new(format!("{from}: {shown} is out of the range of {ty}"))
+        true => Err(DataError::new(format!("{}: {shown} is out of the range of {ty}", from()))
             .help(format!("{ty}.inf is infinite"))),
         false => Ok(()),
     }
 }
 
-fn number(token: &str, ty: ScalarType, from: &str) -> Result<(), DataError> {
+fn number(token: &str, ty: ScalarType, from: &dyn Fn() -> String) -> Result<(), DataError> {
     let shown = excerpt(token);
     let digits = token.replace('_', "");
     match integer(&digits) {
-        Some(n) if ty.is_float() && exact_float(n, ty).is_none() => {
-            let error = DataError::new(format!("{from}: {shown} is an integer which no {ty} equals"));
-            Err(error.help(format!("{shown}.0 is rounded to the nearest {ty}")))
+        n if rounded_whole(&digits, ty).is_some()
+            || ty.is_float() && n.is_some_and(|n| exact_float(n, ty).is_none()) =>
+        {
+            let error = DataError::new(format!("{}: {shown} is a whole number which no {ty} equals", from()));
+            let written = rounded_whole(&digits, ty).unwrap_or_else(|| n.unwrap_or(0).to_string());
+            Err(error.help(format!("{written}.0 is rounded to the nearest {ty}")))
         }
         None if ty.is_integer() && digits.parse::<f64>().is_ok() => match decimal_integer(&digits) {
             // The reader takes it for a float.
             Some(n) if exact_float(n, ScalarType::F64).is_some() => Ok(()),
             Some(n) if int_scalar(n, ty).is_some() => {
-                let error = DataError::new(format!("{from}: {shown} is read as a float, which rounds it"));
+                let error =
+                    DataError::new(format!("{}: {shown} is read as a float, which rounds it", from()));
                 Err(error.help(format!("write {n}")))
             }
-            _ => Err(DataError::new(format!("{from}: {shown} is a number which no {ty} equals"))),
+            _ => Err(DataError::new(format!("{}: {shown} is a number which no {ty} equals", from()))),
         },
         _ => Ok(()),
     }
@@ -145,6 +151,39 @@ pub fn decimal_integer(text: &str) -> Option<i128> {
     let zeros = (all.len() - significant.len()) as i64 - fraction.len() as i64;
     let zeros = zeros.checked_add(exponent.parse().ok()?)?;
     significant.parse::<i128>().ok()?.checked_mul(10_i128.checked_pow(zeros.try_into().ok()?)?)
+}
+
+/// A whole number whose digits are written one by one, where no float of this type equals it: `9007199254740993` of
+/// `9007199254740993` and of `9.007199254740993e15`, and none of `9007199254740993.0` and `6.02214076e23`, which stand for
+/// floats. In scientific notation `f64` is asked, however narrow the type is: measurements are written so.
+pub fn rounded_whole(text: &str, ty: ScalarType) -> Option<String> {
+    let number = text.trim_start_matches(['+', '-']);
+    // So many digits every float has.
+    let short = match ty {
+        ScalarType::F32 => 7,
+        ScalarType::F64 => 15,
+        _ => return None,
+    };
+    if number.len() <= short {
+        return None;
+    }
+    let (mantissa, exponent) = match number.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, Some(exponent.parse::<usize>().ok()?)),
+        None if number.contains('.') => return None,
+        None => (number, None),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let (moved, rest) = fraction.split_at_checked(exponent.unwrap_or(0))?;
+    let digits = [whole, moved].concat().trim_start_matches('0').to_string();
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || rest.bytes().any(|b| b != b'0') {
+        return None;
+    }
+    let nearest = match ty {
+        ScalarType::F32 if exponent.is_none() => format!("{:.0}", digits.parse::<f32>().ok()?),
+        _ => format!("{:.0}", digits.parse::<f64>().ok()?),
+    };
+    let sign = if text.starts_with('-') { "-" } else { "" };
+    (nearest != digits).then(|| sign.to_string() + &digits)
 }
 
 fn is_word(c: char) -> bool {
@@ -194,7 +233,7 @@ mod tests {
         let array = |ty: &Type| Type::Array(Size::constant(2), Arc::new(ty.clone()));
         let fine = |text: &str, types: &[&Type]| {
             let types: Vec<Type> = types.iter().map(|ty| (*ty).clone()).collect();
-            exact(text, &types, "it").is_ok()
+            exact(text, &types, &|_| "it".into()).is_ok()
         };
         assert!(fine("16777216", &[&f32]) && !fine("16777217", &[&f32]));
         assert!(!fine("-16_777_217", &[&f32]) && !fine("0x1000001", &[&f32]));
@@ -212,7 +251,42 @@ mod tests {
         // Of f64, 9007199254740992 is the nearest to both.
         assert!(fine("2.0 -9007199254740992.0 1_0.0 9007199254740993f64", &[&i64; 4]));
         assert!(!fine("9007199254740993.0", &[&i64]) && !fine("[9007199254740992.5]", &[&array(&i64)]));
+        assert!(!fine("9.007199254740993e15", &[&f64]) && fine("9.007199254740992e15", &[&f64]));
         assert!(!fine("2.5", &[&i64]) && !fine("1e30", &[&i64]) && fine("1e3", &[&i64]));
+    }
+
+    /// 2^53 + 1 and 2^64 - 1 are no f64, 10^23 is none, and 10^22 is the greatest power of ten that is one.
+    #[test]
+    fn a_whole_number_is_rounded_where_all_its_digits_are_written() {
+        let rounded = |text: &str, ty| rounded_whole(text, ty);
+        let digits = |text: &str| Some(text.to_string());
+        let f64 = ScalarType::F64;
+        assert_eq!(rounded("-9007199254740993", f64), digits("-9007199254740993"));
+        assert_eq!(rounded("18446744073709551615", f64), digits("18446744073709551615"));
+        assert_eq!(rounded(&format!("1{}", "0".repeat(23)), f64), Some(format!("1{}", "0".repeat(23))));
+        assert_eq!(rounded(&format!("1{}", "0".repeat(22)), f64), None);
+        // Longer than any integer: 2^200 and its successor.
+        let power = "1606938044258990275541962092341162602522202993782792835301376";
+        assert_eq!(rounded(power, f64), None);
+        assert!(rounded(&power.replace("376", "377"), f64).is_some());
+        assert_eq!(rounded("1.234567890123456789e18", f64), digits("1234567890123456789"));
+        assert_eq!(rounded("1.2345678901234567890E+18", f64), digits("1234567890123456789"));
+        for float in [
+            "6.02214076e23",
+            "1.2345678901234568e18",
+            "9007199254740993.0",
+            "1.5e300",
+            "12345678901234567e-1",
+        ] {
+            assert_eq!(rounded(float, f64), None, "{float}");
+        }
+        for exact in
+            ["9007199254740994", "0000000000000000001", "0000000000000000000", "9.007199254740992e15"]
+        {
+            assert_eq!(rounded(exact, f64), None, "{exact}");
+        }
+        assert_eq!(rounded("16777217", ScalarType::F32), digits("16777217"));
+        assert_eq!(rounded("1.6777217e7", ScalarType::F32), None);
     }
 
     #[test]

@@ -142,11 +142,9 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, DataError> {
 
 /// Whether the text is one value, with integers of whatever type holds them.
 fn is_value(text: &str) -> bool {
-    INTEGERS.into_iter().any(|ty| parse_values_of(text, ty).is_ok_and(|values| values.len() == 1))
+    let of = |ty| parse_values_of(text, ty).is_ok_and(|values| values.len() == 1);
+    [ScalarType::I64, ScalarType::F64].into_iter().any(of)
 }
-
-/// The types that integers without a suffix may have in text, the likeliest first.
-const INTEGERS: [ScalarType; 3] = [ScalarType::I32, ScalarType::I64, ScalarType::F64];
 
 /// Futhark values, binary or text, or an array of NumPy's.
 fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
@@ -194,6 +192,18 @@ impl Input {
         }
     }
 
+    /// The columns that are read as floats, where the data decides, because values are missing: a sentence for each.
+    pub fn gaps(&self) -> Vec<String> {
+        match &self.content {
+            Content::Columns(columns) => columns.gaps(),
+            Content::Text { text, file: true } => {
+                let lines = Columns::of_lines(text, &self.from).ok().flatten();
+                lines.filter(|lines| lines.rows() > 1).map_or_else(Vec::new, |lines| lines.gaps())
+            }
+            Content::Text { .. } | Content::Values(_) => Vec::new(),
+        }
+    }
+
     /// The values of this input, for parameters of these types in order; sizes are left open. A
     /// file of values may give several.
     ///
@@ -219,7 +229,7 @@ impl Input {
                 let values =
                     parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
                 count(&self.from, values.len(), if file { types.len() } else { 1 })?;
-                literals::exact(&text, types, &self.from)?;
+                literals::exact(&text, types, &|at| place(&self.from, &text, file, at))?;
                 values.iter().map(Flat::of).collect()
             }
         };
@@ -227,12 +237,13 @@ impl Input {
     }
 
     /// The types that the data itself suggests, with its extents, the likeliest first; `None` for an
-    /// integer without a suffix, whose type is open. A column of integers is `i64`, of words true and false `bool`, any other `f64`;
-    /// integers in text without a suffix are `i32`, unless their use wants `i64` or `f64`.
+    /// integer without a suffix, whose type is open. A column of integers is `i64` (`u64` where they are too large for
+    /// that), of words true and false `bool`, any other `f64`; integers in text without a suffix are of the type
+    /// `integers`, unless their use wants another one, or they are too large.
     ///
     /// # Errors
     /// The text is no value, or several.
-    pub fn suggested(&self) -> Result<Vec<Option<RowType>>, DataError> {
+    pub fn suggested(&self, integers: ScalarType) -> Result<Vec<Option<RowType>>, DataError> {
         let (text, file) = match &self.content {
             Content::Values(values) => {
                 count(&self.from, values.len(), 1)?;
@@ -248,8 +259,11 @@ impl Input {
         if let Some(lines) = lines.filter(|lines| lines.rows() > 1) {
             return Ok(vec![Some(RowType::Array(lines.rows() as i64, lines.suggested_row().into()))]);
         }
-        if text.trim().parse::<i128>().is_ok() {
-            return Ok(vec![None]);
+        if let Ok(n) = text.trim().parse::<i128>() {
+            // The usual type does not have it.
+            let large = Some(RowType::Scalar(ScalarType::U64));
+            let only_large = i64::try_from(n).is_err() && u64::try_from(n).is_ok();
+            return Ok(if only_large { vec![large, None] } else { vec![None] });
         }
         if text.trim().parse::<f64>().is_ok() {
             return Ok([ScalarType::F64, ScalarType::F32].map(|t| Some(RowType::Scalar(t))).into());
@@ -257,10 +271,16 @@ impl Input {
         room_for_values(text, &self.from)?;
         let mut rows = Vec::new();
         let mut error = None;
-        for integers in INTEGERS {
-            match parse_values_of(text, integers) {
+        let types = [integers, ScalarType::I64, ScalarType::U64, ScalarType::I32, ScalarType::F64];
+        let mut fits_i64 = false;
+        for (i, ty) in types.into_iter().enumerate() {
+            if types[..i].contains(&ty) || ty == ScalarType::U64 && fits_i64 {
+                continue;
+            }
+            match parse_values_of(text, ty) {
                 Ok(values) => {
                     count(&self.from, values.len(), 1)?;
+                    fits_i64 |= ty == ScalarType::I64;
                     let row = Some(values[0].row_type());
                     if !rows.contains(&row) {
                         rows.push(row);
@@ -275,11 +295,11 @@ impl Input {
         }
     }
 
-    /// The type of an integer without a suffix where its use says nothing: `i32`, or `i64` when it is
-    /// too large for that.
-    pub fn fallback(&self) -> ScalarType {
+    /// The type of an integer without a suffix where its use says nothing: `integers`, or `i64` when it is too large for
+    /// that.
+    pub fn fallback(&self, integers: ScalarType) -> ScalarType {
         match &self.content {
-            Content::Text { text, .. } if text.trim().parse::<i32>().is_ok() => ScalarType::I32,
+            Content::Text { text, .. } if text.trim().parse::<i32>().is_ok() => integers,
             _ => ScalarType::I64,
         }
     }
@@ -311,6 +331,15 @@ fn count(from: &str, found: usize, wanted: usize) -> Result<(), DataError> {
     }
 }
 
+/// What messages call a place in the text: of a file by line and column.
+fn place(from: &str, text: &str, file: bool, at: usize) -> String {
+    if !file {
+        return from.to_string();
+    }
+    let (line, column) = Source::new(from, text).line_column(at as u32);
+    format!("{from}:{line}:{column}")
+}
+
 fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError {
     let error = not_values_message(from, text, file, why);
     match &why.help {
@@ -321,8 +350,8 @@ fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError
 
 fn not_values_message(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError {
     if file {
-        let (line, column) = Source::new(from, text).line_column(why.primary.0.start);
-        DataError::new(format!("{from}:{line}:{column}: {}", why.message))
+        let place = place(from, text, file, why.primary.0.start as usize);
+        DataError::new(format!("{place}: {}", why.message))
     } else if from.starts_with(['[', '(', '{', '-']) || from.starts_with(|c: char| c.is_ascii_digit()) {
         DataError::new(format!("{from} is not one value of this type: {}", why.message))
     } else {
@@ -367,13 +396,17 @@ mod tests {
 
     #[test]
     fn data_suggests_its_type() {
-        let suggested = |text: &str| -> Vec<String> {
-            let rows = read(text).unwrap().suggested().unwrap();
+        let suggested_of = |text: &str, integers| -> Vec<String> {
+            let rows = read(text).unwrap().suggested(integers).unwrap();
             rows.into_iter().map(|row| row.map_or("open".into(), |row| row.to_string())).collect()
         };
+        let suggested = |text: &str| suggested_of(text, ScalarType::I64);
         assert_eq!(suggested("100"), ["open"]);
+        assert_eq!(suggested("18446744073709551615"), ["u64", "open"]);
         assert_eq!(suggested("0.5"), ["f64", "f32"]);
-        assert_eq!(suggested("[(1, 2.5)]"), ["[1](i32, f64)", "[1](i64, f64)", "[1](f64, f64)"]);
+        assert_eq!(suggested("[(1, 2.5)]"), ["[1](i64, f64)", "[1](i32, f64)", "[1](f64, f64)"]);
+        assert_eq!(suggested_of("[1]", ScalarType::I32), ["[1]i32", "[1]i64", "[1]f64"]);
+        assert_eq!(suggested("[18446744073709551615]"), ["[1]u64", "[1]f64"]);
         assert_eq!(suggested("[1i64, 2]"), ["[2]i64"]);
         assert_eq!(suggested("[3000000000]"), ["[1]i64", "[1]f64"]);
         assert_eq!(suggested("[true]"), ["[1]bool"]);

@@ -14,6 +14,7 @@ mod mismatch;
 pub mod needed;
 pub mod operators;
 pub mod outcome;
+pub mod overflow;
 pub mod place;
 pub mod shrink;
 mod sources;

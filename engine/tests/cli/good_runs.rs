@@ -136,15 +136,16 @@ fn expressions_take_their_types_from_the_data() {
         .gives("result: f64 = 13.5\n");
     let both = ["run", "-e", "map2 (\\a b -> f64.i64 a * b) xs ys", "-i", "xs=d.csv:a", "-i", "ys=d.csv:b"];
     dir.lawson(&both).gives("result: [3]f64 = [0.5, 3.0, 10.0]\n");
-    dir.lawson(&["run", "-e", "1 + 2 * 3"]).gives("result: i32 = 7\n");
-    // Integers are i32, as in the language, unless their use says otherwise.
+    dir.lawson(&["run", "-e", "1 + 2 * 3"]).gives("result: i64 = 7\n");
+    // Integers are i64, unless their use says otherwise.
     let typed = |expr: &str, xs: &str| dir.lawson(&["run", "-e", expr, "-i", &format!("xs={xs}")]);
-    typed("map (+ 1) xs", "[1,2]").gives("result: [2]i32 = [2, 3]\n");
+    typed("map (+ 1) xs", "[1,2]").gives("result: [2]i64 = [2, 3]\n");
     typed("map (+ 1) xs", "[1,3000000000]").gives("result: [2]i64 = [2, 3000000001]\n");
     typed("i64.sum xs", "[1,2]").gives("result: i64 = 3\n");
     typed("f64.sum xs / 2", "[1,2]").gives("result: f64 = 1.5\n");
-    typed("map (\\(i, x) -> f64.i64 i + x) xs", "[(1,2)]").fails(2, &["xs: [1](i32, i32)"]);
-    typed("xs + 1", "7").gives("result: i32 = 8\n");
+    typed("map (\\(i, x) -> f64.i64 i + x) xs", "[(1,2)]").fails(2, &["xs: [1](i64, i64)"]);
+    typed("map (\\x -> f64.i32 x) xs", "[1,2]").gives("result: [2]f64 = [1.0, 2.0]\n");
+    typed("xs + 1", "7").gives("result: i64 = 8\n");
     typed("xs / 2", "7.0").gives("result: f64 = 3.5\n");
     dir.lawson(&["run", "-e", "map2 (+) xs ys", "-i", "xs=[1,2]", "-i", "ys=[1]"])
         .fails(2, &["map2 (+) xs ys"]);
@@ -155,7 +156,7 @@ fn expressions_take_their_types_from_the_data() {
 fn what_is_printed_goes_to_standard_error() {
     let dir = Dir::new("trace");
     let ran = dir.lawson(&["run", "-e", "map (\\x -> trace (x + 1)) xs", "-i", "xs=[1,2]"]);
-    ran.gives("result: [2]i32 = [2, 3]\n").says(&["trace: 2i32\ntrace: 3i32\n"]);
+    ran.gives("result: [2]i64 = [2, 3]\n").says(&["trace: 2i64\ntrace: 3i64\n"]);
 }
 
 #[test]
@@ -285,7 +286,7 @@ fn rows_run_natively() {
 #[test]
 fn an_expression_may_begin_with_a_minus() {
     let dir = Dir::new("minus");
-    dir.lawson(&["run", "-e", "-2 + 1"]).gives("result: i32 = -1\n");
+    dir.lawson(&["run", "-e", "-2 + 1"]).gives("result: i64 = -1\n");
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod planning;
 mod traces;
 mod verbs;
 mod verdicts;
+mod whole_numbers;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

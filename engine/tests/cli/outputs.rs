@@ -88,7 +88,7 @@ fn values_as_text_are_read_back() {
     // An empty array keeps the extents of its rows.
     let empty =
         dir.lawson(&["run", "-e", "(filter (\\x -> x[0] > 9) xss, 1i32)", "-i", "xss=[[1, 2]]", "--text"]);
-    assert_eq!(empty.out, "empty([0][2]i32)\n1i32\n");
+    assert_eq!(empty.out, "empty([0][2]i64)\n1i32\n");
 }
 
 #[test]

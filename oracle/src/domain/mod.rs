@@ -7,6 +7,7 @@ pub mod symbolic;
 pub mod unknown;
 
 use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::source::Span;
 pub use concrete::Concrete;
 pub use symbolic::Symbolic;
 pub use unknown::{Answer, Properties};
@@ -89,6 +90,12 @@ pub trait Domain {
         _results: &[ScalarType],
     ) -> Result<Answer<Self::S>, Undecided> {
         Ok(Answer::None)
+    }
+
+    /// From here on primitives belong to the operator of the fold or scan at this place, or to none. Gives the place from
+    /// before; a domain that does not ask where it computes forgets both.
+    fn combining(&mut self, _at: Option<Span>) -> Option<Span> {
+        None
     }
 
     /// Counts one step of evaluation against the budget.

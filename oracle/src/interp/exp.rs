@@ -50,7 +50,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 self.exp(context, inner)?
             }
             ExpKind::Attr(attr, inner) => {
-                let value = self.exp(context, inner)?;
+                let value = self.attributed(std::slice::from_ref(attr), |it| it.exp(context, inner))?;
                 self.attribute(attr, value)
             }
             ExpKind::Tuple(parts) => {
@@ -293,7 +293,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     fn binding(&mut self, context: Context<'a, D::S>, binding: &'a Binding) -> Eval<Context<'a, D::S>> {
         match binding {
             Binding::Value { attrs, pat, value, .. } => {
-                let value = self.exp(&context, value)?;
+                let value = self.attributed(attrs, |it| it.exp(&context, value))?;
                 let value = attrs.iter().fold(value, |value, attr| self.attribute(attr, value));
                 self.bind(context, pat, value)
             }
@@ -311,6 +311,15 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 Ok(context.with(name.name.clone(), new))
             }
         }
+    }
+
+    /// Evaluates what stands behind these attributes.
+    fn attributed<T>(&mut self, attrs: &[Attr], evaluate: impl FnOnce(&mut Self) -> T) -> T {
+        let wrapping = self.wrapping;
+        self.wrapping |= attrs.iter().any(|attr| &*attr.name == "wrapping");
+        let value = evaluate(self);
+        self.wrapping = wrapping;
+        value
     }
 
     /// `#[trace]` prints the value; no other attribute changes what a program means.

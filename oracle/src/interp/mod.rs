@@ -113,6 +113,7 @@ pub fn run_printing<D: Domain>(
         printer,
         printed: 0,
         unseen: false,
+        wrapping: false,
         external: Vec::new(),
         overwritten: Vec::new(),
         reached: BTreeSet::new(),
@@ -147,6 +148,8 @@ struct Interpreter<'a, 'd, D: Domain> {
     printed: usize,
     /// What is evaluated is no step of the program: it prints nothing.
     unseen: bool,
+    /// `#[wrapping]` stands around what is evaluated: its sums and products may overflow.
+    wrapping: bool,
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,

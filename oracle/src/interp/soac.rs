@@ -117,9 +117,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             };
             elements.push((origin(&origins, i), x));
         }
-        schedule::fold(self.schedule, bracket, neutral, elements, &mut |l, r| {
-            self.inside(&op, vec![l, r], at)
-        })
+        schedule::fold(self.schedule, bracket, neutral, elements, &mut |l, r| self.combined(&op, l, r, at))
     }
 
     /// `scan op ne xs`; `exclusive`: `exscan op ne xs`.
@@ -138,7 +136,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let elements: Vec<_> =
             xs.elems.iter().enumerate().map(|(i, x)| (origin(&origins, i), Val::from_value(x))).collect();
         let results = schedule::scan(self.schedule, bracket, neutral.clone(), elements, &mut |l, r| {
-            self.inside(&op, vec![l, r], at)
+            self.combined(&op, l, r, at)
         })?;
         let results = match exclusive {
             // Each element moves one place on; the last one is computed and left out.
@@ -174,7 +172,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         for (start, elements) in start.elems.iter().zip(elements) {
             let start = Val::from_value(start);
             let fold = schedule::fold(self.schedule, bracket, start, elements, &mut |l, r| {
-                self.inside(&op, vec![l, r], at)
+                self.combined(&op, l, r, at)
             });
             bins.push(fold?);
         }
@@ -318,6 +316,20 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         at: At,
     ) -> Eval<Val<'a, D::S>> {
         self.entering(at, None, |it| it.apply(fun.clone(), args, at))
+    }
+
+    /// Applies the operator of the fold or scan at this place.
+    fn combined(
+        &mut self,
+        op: &Val<'a, D::S>,
+        left: Val<'a, D::S>,
+        right: Val<'a, D::S>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        let around = self.domain.combining(Some(at.span).filter(|_| !self.wrapping));
+        let value = self.inside(op, vec![left, right], at);
+        self.domain.combining(around);
+        value
     }
 
     /// The origins of the elements that the combinator at this place reads, in its cluster; `None`

@@ -174,6 +174,21 @@ impl Effect {
     }
 }
 
+impl Def {
+    /// The type of its whole numbers that nothing else decides: `i64` where `#[integers(i64)]` says so, else Futhark's
+    /// `i32`.
+    pub fn integers(&self) -> ScalarType {
+        if self.attrs.iter().any(Attr::is_integers) { ScalarType::I64 } else { ScalarType::I32 }
+    }
+}
+
+impl Attr {
+    /// Whether it is `#[integers(i64)]`.
+    pub fn is_integers(&self) -> bool {
+        &*self.name == "integers" && matches!(&self.args[..], [ty] if **ty == *"i64")
+    }
+}
+
 impl External {
     /// What `#[effects(..)]` says, in its order; [`Effect::Unknown`] where it says nothing.
     pub fn effects(&self) -> Vec<Effect> {

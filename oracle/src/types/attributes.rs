@@ -8,12 +8,14 @@ use crate::syntax::ast::{Attr, Binding, Decl, Exp, ExpKind, Program};
 use crate::syntax::visit::{Before, VisitMut, walk_binding, walk_exp, walk_program};
 
 /// The attributes that the language names, as they are written, with what they may stand before.
-const KNOWN: [(&str, &[Before], &str); 5] = [
+const KNOWN: [(&str, &[Before], &str); 7] = [
     ("effects(..)", &[Before::External], "a declaration with `external`"),
     ("fuse(no)", &[Before::Binding, Before::Exp], "an expression that is a loop, or its `let`"),
     ("inline(cheap)", &[Before::Def], "the definition of a function"),
+    ("integers(i64)", &[Before::Def], "a definition at top level"),
     ("materialize", &[Before::Binding, Before::Exp], "an expression that is an array, or its `let`"),
     ("trace", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
+    ("wrapping", &[Before::Binding, Before::Exp], "an expression that is no function, or its `let`"),
 ];
 
 /// An attribute of Futhark whose name is like one of ours.
@@ -77,6 +79,7 @@ impl VisitMut for Idle<'_> {
         if let ExpKind::Attr(attr, inner) = &e.kind {
             self.no_loop(std::slice::from_ref(attr), inner);
             self.no_array(std::slice::from_ref(attr), inner);
+            self.no_result(std::slice::from_ref(attr), inner);
         }
         walk_exp(self, e);
     }
@@ -85,6 +88,11 @@ impl VisitMut for Idle<'_> {
         if let Binding::Value { attrs, value, .. } = binding {
             self.no_loop(attrs, value);
             self.no_array(attrs, value);
+            self.no_result(attrs, value);
+        }
+        if let (Binding::Fun(def), Some(("integers(i64)", _, what))) = (&*binding, known("integers")) {
+            let integers = def.attrs.iter().filter(|attr| attr.is_integers());
+            integers.for_each(|attr| self.misplaced(attr, "integers(i64)", what));
         }
         walk_binding(self, binding);
     }
@@ -117,6 +125,16 @@ impl Idle<'_> {
         {
             let materialize = attrs.iter().filter(|attr| &*attr.name == written && meant(attr).is_none());
             materialize.for_each(|attr| self.misplaced(attr, written, what));
+        }
+    }
+
+    /// Warns of `#[wrapping]` before a function: it speaks of what is computed where it stands.
+    fn no_result(&mut self, attrs: &[Attr], value: &Exp) {
+        if let Some((written, _, what)) = known("wrapping")
+            && matches!(self.checked.type_of(value.id), Type::Fun(..))
+        {
+            let wrapping = attrs.iter().filter(|attr| &*attr.name == written && meant(attr).is_none());
+            wrapping.for_each(|attr| self.misplaced(attr, written, what));
         }
     }
 
@@ -169,6 +187,8 @@ fn meant(attr: &Attr) -> Option<&'static str> {
         // Futhark has it without an argument.
         Some("inline(cheap)") => attr.args.iter().any(|arg| &**arg != "cheap").then_some("inline(cheap)"),
         Some("materialize") => (!attr.args.is_empty()).then_some("materialize"),
+        Some("integers(i64)") => (!attr.is_integers()).then_some("integers(i64)"),
+        Some("wrapping") => (!attr.args.is_empty()).then_some("wrapping"),
         Some(_) => None,
         None if &*attr.name == FUTHARK => None,
         None => {

@@ -57,13 +57,13 @@ impl Mask {
         self.0 & Mask::bit(ty) != 0
     }
 
-    /// What an unknown becomes that nothing else decides: `i32` where that is possible, else
+    /// What an unknown becomes that nothing else decides: an integer of this type where that is possible, else
     /// `f64`; nothing where it need not be a number.
-    pub fn default(self) -> Option<ScalarType> {
+    pub fn default(self, integers: ScalarType) -> Option<ScalarType> {
         if self.0 & Mask::PARAM != 0 {
             return None;
         }
-        [ScalarType::I32, ScalarType::F64].into_iter().chain(ScalarType::ALL).find(|t| self.has(*t))
+        [integers, ScalarType::F64].into_iter().chain(ScalarType::ALL).find(|t| self.has(*t))
     }
 
     /// For messages: `a number`.

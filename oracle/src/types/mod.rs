@@ -244,7 +244,7 @@ pub struct Checked {
     pub schemes: Vec<Option<Scheme>>,
     /// The schemes of local functions, by the node of the function's body.
     pub local_schemes: BTreeMap<NodeId, Scheme>,
-    /// Warnings of literals that are outside of the type of their suffix.
+    /// Warnings of literals that are outside of the type of their suffix, and of whole numbers that a float rounds.
     pub cut_off: Vec<Diagnostic>,
 }
 

@@ -8,8 +8,8 @@ use crate::syntax::ast::{Decl, Exp, ExpKind, NodeId, Program};
 use crate::syntax::visit::{VisitMut, walk_exp, walk_program};
 
 impl Checked {
-    /// Refuses what Futhark does not have: `flatmap`, `cross`, stencils, external functions, `find_index`, and
-    /// `sum`, `product`, `minimum` and `maximum` without a number module.
+    /// Refuses what Futhark does not have: `flatmap`, `cross`, stencils, external functions, `find_index`,
+    /// `sum`, `product`, `minimum` and `maximum` without a number module, and `#[integers(i64)]`.
     ///
     /// # Errors
     /// The first of them, by its name.
@@ -17,6 +17,11 @@ impl Checked {
         for decl in &self.program.decls {
             if let Decl::External(external) = decl {
                 return Err(refusal(external.span, "external"));
+            }
+            if let Decl::Def(def) = decl
+                && let Some(attr) = def.attrs.iter().find(|attr| attr.is_integers())
+            {
+                return Err(refusal(attr.span, "#[integers(i64)]"));
             }
         }
         let built_in = |(referent, _): &(Referent, _)| matches!(referent, Referent::Builtin(_));

@@ -66,6 +66,7 @@ impl<'e> Function<'e> {
 impl Checker<'_> {
     /// A definition of the program.
     pub(super) fn definition(&mut self, index: usize, def: &Def) -> Checks<()> {
+        self.integers = def.integers();
         self.inside.push(def.name.clone());
         let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();

@@ -64,7 +64,7 @@ impl Checker<'_> {
         loop {
             self.settle_fields(0, false)?;
             self.settle_sizes()?;
-            if !self.store.default_numbers() && !self.split_written()? {
+            if !self.store.default_numbers(self.integers) && !self.split_written()? {
                 break;
             }
         }
@@ -326,6 +326,16 @@ impl Checker<'_> {
     fn check_literal(&mut self, span: Span, value: i128, ty: LiteralType) -> Checks<()> {
         let Some((scalar, cut_off)) = self.literal_type(ty) else { return Ok(()) };
         if !scalar.is_integer() {
+            let rounded = Scalar::integer(scalar, value).as_float().map(|x| x as i128);
+            if !cut_off && let Some(rounded) = rounded.filter(|rounded| *rounded != value) {
+                let message = format!(
+                    "{value} is a whole number which no `{scalar}` equals: it is rounded to {rounded}"
+                );
+                let warning = Diagnostic::new(span, message, "rounded").warning();
+                self.cut_off.push(
+                    warning.help(format!("a number that is meant to be rounded is written `{value}.0`")),
+                );
+            }
             return Ok(());
         }
         let (low, high) = bounds(scalar);
@@ -344,6 +354,9 @@ impl Checker<'_> {
         Err(match i64::try_from(value) {
             Ok(_) if scalar == ScalarType::I32 => {
                 error.help(format!("an `i64` is written `{value}i64`, and what it meets must be one too"))
+            }
+            Err(_) if scalar == ScalarType::I64 && u64::try_from(value).is_ok() => {
+                error.help(format!("a `u64` is written `{value}u64`, and what it meets must be one too"))
             }
             _ if value < 0 && (low..=high).contains(&-value) => {
                 error.help(format!("what it wraps to is written `{value}{scalar}`"))

@@ -114,6 +114,8 @@ struct Checker<'p> {
     uses_wrong: bool,
     /// The functions whose bodies are being checked, to recognise recursion.
     inside: Vec<Name>,
+    /// The type of whole numbers of the current definition that nothing else decides.
+    integers: ScalarType,
     /// The level of unknowns that come into being now.
     level: u32,
     /// The level of variables that are bound now; differs while parameters are bound.
@@ -158,6 +160,7 @@ impl<'p> Checker<'p> {
             wrong: BTreeSet::new(),
             uses_wrong: false,
             inside: Vec::new(),
+            integers: ScalarType::I32,
             level: 0,
             bind_level: 0,
             depth: 0,

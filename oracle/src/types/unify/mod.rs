@@ -16,6 +16,7 @@ use super::depend;
 use super::mask::Mask;
 use super::size::{MAX_PARTS, SizeKind};
 use super::{Size, SizeVar, Type, TypeVar};
+use crate::scalar::ScalarType;
 use crate::source::Span;
 
 /// Why two types can't be made equal.
@@ -225,12 +226,13 @@ impl Store {
         }
     }
 
-    /// The unknowns that nothing has decided become numbers where they can; says whether any did.
-    pub fn default_numbers(&mut self) -> bool {
+    /// The unknowns that nothing has decided become numbers where they can, whole ones of the type `integers`; says
+    /// whether any did.
+    pub fn default_numbers(&mut self, integers: ScalarType) -> bool {
         let mut any = false;
         for meta in &mut self.metas {
             if let MetaType::Open { mask, .. } = meta
-                && let Some(ty) = mask.default()
+                && let Some(ty) = mask.default(integers)
             {
                 *meta = MetaType::Solved(Type::Scalar(ty));
                 any = true;

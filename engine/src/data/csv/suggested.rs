@@ -1,0 +1,105 @@
+//! The types that columns suggest where the data decides, and why a column of whole numbers is none of integers.
+
+use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::syntax::ast::Name;
+use lawson_oracle::value::RowType;
+
+use super::Columns;
+use super::field::truth;
+use super::format::is_missing;
+use crate::data::literals::decimal_integer;
+
+/// Whether this text is an integer of this type, `i64` or `u64`, in digits.
+fn is_integer(field: &str, ty: ScalarType) -> bool {
+    if ty == ScalarType::U64 { field.parse::<u64>().is_ok() } else { field.parse::<i64>().is_ok() }
+}
+
+fn is_in_digits(field: &str) -> bool {
+    let digits = field.strip_prefix(['+', '-']).unwrap_or(field);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+impl Columns {
+    /// The type that the fields suggest: `i64` where all of them are integers, or `u64` where these are too large for
+    /// that; `bool` where all are true or false in words, else `f64`. For several columns it is a tuple of these.
+    pub fn suggested_row(&self) -> RowType {
+        match self.names.len() {
+            1 => RowType::Scalar(self.suggested(0)),
+            n => RowType::Tuple((0..n).map(|c| RowType::Scalar(self.suggested(c))).collect()),
+        }
+    }
+
+    /// The same as a record with the columns' names, where they are names of fields.
+    pub fn suggested_record(&self) -> Option<RowType> {
+        let is_field = |name: &String| {
+            name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        };
+        if self.names.len() == 1 || !self.names.iter().all(is_field) {
+            return None;
+        }
+        let field = |(c, name): (usize, &String)| (name.as_str().into(), RowType::Scalar(self.suggested(c)));
+        let mut fields: Vec<(Name, RowType)> = self.names.iter().enumerate().map(field).collect();
+        fields.sort_by(|(a, _), (b, _)| a.cmp(b));
+        Some(RowType::Record(fields))
+    }
+
+    fn suggested(&self, c: usize) -> ScalarType {
+        self.integers(c, |_| false).unwrap_or(match self.fields(c).all(|field| truth(field).is_some()) {
+            true => ScalarType::Bool,
+            false => ScalarType::F64,
+        })
+    }
+
+    /// The type of integers that has every field of a column, except those that are left out.
+    fn integers(&self, c: usize, left_out: fn(&str) -> bool) -> Option<ScalarType> {
+        let all = |ty| self.fields(c).all(|field| is_integer(field, ty) || left_out(field));
+        [ScalarType::I64, ScalarType::U64].into_iter().find(|ty| all(*ty))
+    }
+
+    fn fields(&self, c: usize) -> impl Iterator<Item = &str> {
+        (0..self.rows()).map(move |r| self.field(r, c))
+    }
+
+    /// The columns of whole numbers that missing values make columns of floats, a sentence for each.
+    pub fn gaps(&self) -> Vec<String> {
+        let gap = |c: usize| {
+            self.integers(c, is_missing)?;
+            let missing: Vec<usize> = (0..self.rows()).filter(|r| is_missing(self.field(*r, c))).collect();
+            let (first, others) = missing.split_first()?;
+            if missing.len() == self.rows() {
+                return None;
+            }
+            let (path, column, line) = (&self.path, self.column(c, " of "), self.lines[*first]);
+            let gaps = match others.len() {
+                0 => format!("the missing value on line {line} is NaN"),
+                n => format!("the missing values, on line {line} and {n} more, are NaN"),
+            };
+            Some(format!("{path}: the whole numbers{column} are read as f64, and {gaps}"))
+        };
+        (0..self.names.len()).filter_map(gap).collect()
+    }
+
+    /// What to do so that a whole number with these digits is not rounded to a float of type `ty`.
+    pub(super) fn kept_whole(&self, c: usize, digits: &str, ty: ScalarType) -> String {
+        let other = (0..self.rows()).find(|r| !is_in_digits(self.field(*r, c)));
+        let instead = match (self.integers(c, |_| false), other) {
+            (Some(ty), _) => format!("the column can be {ty}: let the program take that"),
+            (None, None) => "no type of integers has every number of the column".to_string(),
+            (None, Some(r)) => {
+                let (field, line) = (self.field(r, c), self.lines[r]);
+                match decimal_integer(field) {
+                    Some(n) => {
+                        format!("the column can be integers once line {line} has {n} for {}", excerpt(field))
+                    }
+                    None if is_missing(field) => {
+                        format!("the column can be integers once line {line} has a number")
+                    }
+                    None => format!("the column has floats, as {} on line {line}", excerpt(field)),
+                }
+            }
+        };
+        format!("{instead}; {digits}{}0 is rounded to the nearest {ty}", self.decimal)
+    }
+}

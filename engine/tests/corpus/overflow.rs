@@ -1,0 +1,53 @@
+//! What is said of overflow, on every program and input of the corpus.
+
+use lawson::verify::overflow;
+use lawson_oracle::blocks::{self, Expected, Input};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::value::text::parse_values_as;
+use lawson_oracle::{syntax, types};
+
+use super::program::folder;
+
+/// The programs whose sums or products do outgrow their types, each with its place and why that is right.
+const OVERFLOWS: [(&str, usize); 0] = [];
+
+#[test]
+fn no_program_of_the_corpus_is_said_to_overflow_that_does_not() {
+    let (mut found, mut runs) = (Vec::new(), 0);
+    for path in blocks::files(&[folder(""), folder("../examples"), folder("../benches")]) {
+        let path = path.unwrap();
+        let file = path.strip_prefix(folder("")).unwrap_or(&path).display().to_string();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let source = Source::new(file.clone(), text.clone());
+        let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
+        let (Ok(checked), Ok(blocks)) = (checked, blocks::parse(&text)) else { continue };
+        for block in blocks {
+            let main = vec![None];
+            let named = block.entries.iter().map(|name| Some(name.as_str()));
+            for name in if block.entries.is_empty() { main } else { named.collect() } {
+                let Ok(entry) = checked.entry(name) else { continue };
+                let types = &checked.schemes[entry].as_ref().unwrap().params;
+                for case in &block.cases {
+                    // Those that fail may run for ever before.
+                    let (Input::Values(input), false) =
+                        (&case.input, matches!(case.expected, Expected::Error(_)))
+                    else {
+                        continue;
+                    };
+                    let Ok(args) = parse_values_as(input, types) else { continue };
+                    let (_, overflows) =
+                        overflow::run(&checked, entry, &args, &Schedule::new(Schedule::NATIVE));
+                    let line = |at: u32| source.line_column(at).0;
+                    found.extend(overflows.iter().map(|overflow| (file.clone(), line(overflow.span.start))));
+                    runs += 1;
+                }
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    let expected = OVERFLOWS.map(|(name, line)| (name.to_string(), line));
+    assert_eq!(found, expected);
+    assert!(runs > 1000, "{runs}");
+}
