@@ -256,6 +256,94 @@ fn a_law_is_said_to_hold_of_the_numbers_that_were_tried() {
     }
 }
 
+/// By hand: each differs at the length that is named and at no shorter one.
+#[test]
+fn a_law_is_tried_at_the_lengths_that_it_speaks_of() {
+    let wide = |ty: &str| format!("i64.{ty} ({ty}.i64 (length xs)) = length xs");
+    let ones = |ty: &str, n: &str| format!("i64.{ty} ({ty}.sum (map (\\_ -> 1) xs)) {n} = length xs {n}");
+    for (law, length) in [
+        ("if length xs > 4 then 1 else 0 = 0i32".to_string(), 5),
+        ("if length xs > 6 then 1 else 0 = 0i32".to_string(), 7),
+        ("(if length xs > 300 then reverse xs else xs) = xs".to_string(), 301),
+        ("(if length xs > 20000 then 1 else 0) = 0".to_string(), 20_001),
+        // A number that is computed, and one of a float.
+        ("length xs * 10 > 2 * 30 + 99 = false".to_string(), 16),
+        ("f64.i64 (length xs) / 2.0 >= 21.5 = false".to_string(), 43),
+        ("f64.i64 (length xs) * 0.1 < 2.5 = true".to_string(), 25),
+        ("length xs / 7 <= 6 = true".to_string(), 49),
+        ("take (i64.min 100 (length xs)) xs = xs".to_string(), 101),
+        ("length (filter p xs) < 17 = true where pure, total".to_string(), 17),
+        ("map (\\i -> i < 11) (indices xs) = map (\\_ -> true) xs".to_string(), 12),
+        (wide("i8"), 128),
+        (wide("u8"), 256),
+        (wide("i16"), 32_768),
+        (ones("i8", ""), 128),
+        ("map i64.i8 (scan (+) 0 (map (\\_ -> 1i8) xs)) = map (+ 1) (indices xs)".to_string(), 128),
+        ("length (filter p xs) = i64.i8 (i8.sum (map (\\x -> i8.bool (p x)) xs)) where pure, total".to_string(), 128),
+        // Of one array, or of both.
+        ("if length xs + length ys > 80 && length xs > 6 then 1 else 0 = 0i32".to_string(), 81),
+    ] {
+        let report = judged(&law);
+        let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
+        // What is long is written as what repeats its element.
+        let lengths = found.values.iter().map(|(_, value)| {
+            let repeated = value.strip_prefix("replicate ").and_then(|text| text.split(' ').next());
+            let empty = usize::from(!value.starts_with("empty"));
+            repeated.map_or(empty * (value.matches(',').count() + 1), |n| n.parse().unwrap())
+        });
+        assert_eq!(lengths.sum::<usize>(), length, "{law}: {:?}", found.values);
+        assert!(lawson::Program::parse(&found.program).is_ok(), "{}", found.program);
+    }
+    // Numbers that are needed as sizes, and lengths of what functions give.
+    for law in [
+        "length (replicate k 1) = if k > 7000 then 0 else k where 0 <= k",
+        "flatmap (\\x -> let r = f x in if length r > 6 then [] else r) xs = flatmap f xs where f: i64 -> []i64",
+    ] {
+        assert!(judged(law).verdict.counterexample().is_some(), "{law}: {}", judged(law).verdict);
+    }
+}
+
+/// What was not tried is not said to hold.
+#[test]
+fn a_law_that_speaks_of_longer_arrays_than_are_tried_is_undecided() {
+    for (law, why) in [
+        ("if length xs > 1000000 then 1 else 0 = 0i32", "a length may be compared with 1000000"),
+        ("if length xs > 6 && length xs > 1000000 then 1 else 0 = 0i32", "compared with 1000000"),
+        ("if length xs * 100000 > 90000000000 then 1 else 0 = 0i32", "compared with 90000000000"),
+        ("length xs / 1000 <= 70 = true", "compared with 70000"),
+        ("length (replicate k 1) = if k > 1000000 then 0 else k where 0 <= k", "compared with 1000000"),
+        ("i64.i32 (i32.i64 (length xs)) = length xs", "`i32` may wrap at length 2147483648"),
+        ("i64.f32 (f32.i64 (length xs)) = length xs", "`f32` rounds lengths from 16777217 on"),
+        ("i64.i32 (i32.sum (map (\\x -> i32.bool (p x)) xs)) = length (filter p xs) where pure, total", "`i32`"),
+        ("map (xs[1000000] +) xs = map (+ xs[1000000]) xs", "1000000"),
+    ] {
+        let verdict = judged(law).verdict;
+        assert!(matches!(&verdict, Verdict::Undecided { why: said, .. } if said.contains(why)), "{law}: {verdict}");
+    }
+}
+
+/// Numbers that no length is compared with, and lengths that the law leaves out, leave nothing open.
+#[test]
+fn a_law_holds_where_its_numbers_are_reached() {
+    for (law, longest) in [
+        ("if length xs > 6 then xs else reverse (reverse xs) = xs", Some(7)),
+        ("map (+ 1) (map (+ 6) xs) = map (+ 7) xs", Some(8)),
+        ("map (\\x -> x % 1000000007) (reverse xs) = reverse (map (\\x -> x % 1000000007) xs)", None),
+        ("filter (< 1000000) (filter (< 1000000) xs) = filter (< 1000000) xs", None),
+        ("map (\\x -> f x + 1000000) (reverse xs) = reverse (map (\\x -> f x + 1000000) xs) where pure f", None),
+        ("head xs = xs[0] where 0 < length xs, length xs < 6", Some(5)),
+        ("i8.sum (map (* 2) xs) = 2 * i8.sum xs", Some(257)),
+        ("i32.sum (xs ++ ys) = i32.sum xs + i32.sum ys", None),
+        ("map f (xs ++ ys) = map f xs ++ map f ys where f: i32 -> i32", None),
+    ] {
+        let verdict = judged(law).verdict;
+        let Verdict::Holds { longest: reached, .. } = verdict else { panic!("{law}: {verdict}") };
+        assert_eq!(reached, longest, "{law}: {verdict}");
+    }
+    let verdict = judged("if length xs > 6 then xs else reverse (reverse xs) = xs").verdict.to_string();
+    assert!(verdict.starts_with("holds ") && verdict.ends_with(" instances of lengths up to 7"), "{verdict}");
+}
+
 /// On arrays that are all empty nothing is proved.
 #[test]
 fn a_law_of_many_sizes_is_not_proved_on_empty_arrays() {

@@ -5,7 +5,7 @@ use lawson::core::kind::Kind;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::legality::Condition;
-use lawson::rules::law::{Action, Law, Over, Term};
+use lawson::rules::law::{Action, Law, Over, Role, Term, source};
 use lawson::rules::{Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
@@ -85,6 +85,7 @@ fn a_law_of_another_rule_is_found_out() {
 /// Somebody's rule brings its law with it: here one in the place of ours, under fewer conditions.
 #[test]
 fn a_rule_that_is_added_brings_its_law() {
+    // What prints would print twice as much of an element as before it comes to the next.
     let mine = Rule {
         name: "twice".into(),
         law: Law {
@@ -93,10 +94,10 @@ fn a_rule_that_is_added_brings_its_law() {
         },
         source: "a test".into(),
         theorem: None,
-        conditions: [].as_slice().into(),
+        conditions: [Condition::EffectsIo].as_slice().into(),
         shape: Shape::Vertical { consumer: Kind::Map, producer: Kind::Map },
     };
-    assert_eq!(mine.law.to_string(), "map f (map f xs) = loop (x <- xs) { emit (f (f x)) }");
+    assert_eq!(mine.law.formula().to_string(), "map f (map f xs) = loop (x <- xs) { emit (f (f x)) }");
     let table = RuleTable::standard().with(mine.clone());
     assert!(table.get("map-map").is_none());
     for seed in 0..DRAWS {
@@ -224,20 +225,235 @@ fn a_law_that_is_nothing_to_apply_is_found_out() {
     assert!(made.why.starts_with("no statement of the left side is what the law says"), "{made}");
 }
 
+/// A law of somebody's that forgets one of its conditions: some of the functions that it then speaks of print, and some
+/// fail, so that few draws tell.
+#[test]
+fn a_law_that_forgets_what_its_functions_do_is_found_out() {
+    let [gather_map, _] = mine();
+    let standard = RuleTable::standard();
+    let rows = ["map-reverse", "map-replicate", "map-map"].map(|name| standard.get(name).unwrap().clone());
+    for rule in [&[gather_map][..], &rows[..]].concat() {
+        for condition in [Condition::Copyable, Condition::Total, Condition::EffectsIo, Condition::EffectsFail] {
+            if !rule.conditions.contains(&condition) {
+                continue;
+            }
+            let kept: Vec<_> = rule.conditions.iter().copied().filter(|other| *other != condition).collect();
+            let forgetful = Rule { conditions: kept.into(), ..rule.clone() };
+            let table = standard.clone().with(forgetful.clone());
+            let found = (0..FEW).any(|seed| sides_agree(&forgetful, &table, seed).is_err());
+            assert!(found, "{} without {}", rule.name, condition.name());
+        }
+    }
+}
+
+/// Draws that are few.
+const FEW: u64 = 12;
+
 /// Elements that are read at indices wherever in a law: these are whole numbers, and within.
 #[test]
 fn indices_lie_within_wherever_a_law_has_them() {
     const GATHER: Term = Term::Gather(&XS, &IS);
     const BACK: Term = Term::Reverse(&IS);
+    let quiet = [Condition::Copyable, Condition::Total];
     let laws = [
-        ("reverse-gather", Term::Reverse(&GATHER), Term::Gather(&XS, &BACK)),
-        ("map-gather", Term::Map(&F, &[GATHER]), Term::Gather(&Term::Map(&F, &[XS]), &IS)),
+        ("reverse-gather", Term::Reverse(&GATHER), Term::Gather(&XS, &BACK), &[][..]),
+        ("map-gather", Term::Map(&F, &[GATHER]), Term::Gather(&Term::Map(&F, &[XS]), &IS), &quiet),
     ];
-    for (name, left, right) in laws {
-        let rule = Rule::of_law(name, Law { left, right }, "a test", &[]);
+    for (name, left, right, conditions) in laws {
+        let rule = Rule::of_law(name, Law { left, right }, "a test", conditions.to_vec());
         let table = RuleTable::standard().with(rule.clone());
         for seed in 0..DRAWS {
             sides_agree(&rule, &table, seed).unwrap_or_else(|broken| panic!("{name}: {broken}"));
         }
     }
+}
+
+const A: Term = Term::Var("a");
+const I: Term = Term::Var("i");
+const GATHERED: Term = Term::Gather(&XS, &IS);
+const MAPPED: Term = Term::Map(&F, &[XS]);
+const LAMBDA: Term = Term::Lambda(&["x"], &Term::Apply("f", &[X, A]));
+const XSS: Term = Term::Var("xss");
+
+/// Terms of every form, and forms in each other where the text of one could be taken for something else.
+const FORMS: &[Term] = &[
+    Term::Reverse(&XS),
+    Term::Map(&LAMBDA, &[GATHERED]),
+    Term::Map(&F, &[XS, GATHERED, Term::Reverse(&YS)]),
+    Term::Map(&F, &[XS, YS, XS, YS, Term::Reverse(&XS), MAPPED2, XS]),
+    Term::Filter(&Term::Var("p"), &GATHERED),
+    Term::Filter(&Term::Lambda(&["x"], &Term::Apply("p", &[F_X])), &Term::Concat(&XS, &GATHERED)),
+    Term::Reduce("op", "ne", &GATHERED),
+    Term::Redomap("op", &LAMBDA, "ne", &Term::Concat(&XS, &MAPPED2)),
+    Term::Scan("op", "ne", &Term::Scan("op'", "ne'", &GATHERED)),
+    Term::ReduceByIndex("ds", "op", "ne", &Term::Reverse(&IS), &GATHERED),
+    Term::Gather(&MAPPED, &IS),
+    Term::Gather(&GATHERED, &Term::Gather(&Term::Var("js"), &IS)),
+    Term::Map(&Term::Lambda(&["i"], &Term::At("xs", &Term::At("is", &I))), &[IS]),
+    Term::Map(&F, &[Term::Iota("n")]),
+    Term::Concat(&Term::Counted("n"), &Term::Concat(&Term::Iota("n"), &XS)),
+    Term::Replicate("n", &Term::Apply("f", &[Term::Apply("g", &[A]), A])),
+    Term::Reverse(&Term::Flatten(&XSS)),
+    Term::Reverse(&Term::If("c", &MAPPED, &Term::Reverse(&YS))),
+    Term::If("c", &Term::Let("ys", &MAPPED, &Term::Reverse(&YS)), &Term::Reverse(&XS)),
+    Term::Tuple(&[MAPPED, Term::Reduce("op", "ne", &XS), Term::Tuple(&[GATHERED])]),
+    Term::Let("ys", &GATHERED, &Term::Tuple(&[YS2, Term::Map(&F, &[YS])])),
+    // Names that the text makes itself, and those that mean something in the language.
+    Term::Gather(&Term::Map(&Term::Var("i"), &[Term::Var("gathered")]), &Term::Var("gathered'")),
+    Term::Map(&Term::Var("map"), &[Term::Reverse(&Term::Var("loop"))]),
+    Term::Let("iota", &Term::Map(&Term::Var("length"), &[XS]), &Term::Reverse(&Term::Var("iota"))),
+];
+const YS2: Term = Term::Reverse(&YS);
+const MAPPED2: Term = Term::Map(&Term::Var("g"), &[YS]);
+
+/// Loops, in which functions take turns where combinators do not: these neither print nor fail.
+const LOOPS: &[Term] = &[
+    Term::Loop(EACH, &[Action::Emit(F_X)]),
+    Term::Loop(BOTH, &[Action::Emit(Term::Apply("f", &[X, Y])), Action::Fold("op", "ne", Y)]),
+    Term::Loop(
+        BOTH,
+        &[
+            Action::Bind("z", Term::Apply("f", &[X])),
+            Action::Step("s", "op", "ne", Term::Var("z")),
+            Action::When(
+                Term::Apply("p", &[Term::Var("s")]),
+                &[Action::Emit(Y), Action::Step("t", "op", "ne", X), Action::Fold("op", "ne", T)],
+            ),
+            Action::Put("ds", "op", X, Term::Var("s")),
+            Action::Emit(Term::Var("z")),
+        ],
+    ),
+    // One name for two.
+    Term::Loop(EACH, &[Action::Bind("x", F_X), Action::Bind("x", F_X), Action::Emit(X)]),
+    // Nobody says what is neutral.
+    Term::Loop(BOTH, &[Action::Put("ds", "op", X, Y)]),
+    Term::Loop(Over::Size("i", "n"), &[Action::Emit(Term::Apply("f", &[I])), Action::Fold("op", "ne", I)]),
+    Term::Loop(Over::Arrays(&[("t0", "t1")]), &[Action::When(Term::Apply("p", &[T0]), &[Action::Emit(T0)])]),
+];
+const T0: Term = Term::Var("t0");
+
+/// The forms in a term, by the names of their variants.
+fn forms(term: &Term, out: &mut Vec<&'static str>) {
+    let (name, parts): (_, Vec<&Term>) = match term {
+        Term::Var(_) => ("Var", vec![]),
+        Term::Apply(_, args) => ("Apply", args.iter().collect()),
+        Term::Lambda(_, body) => ("Lambda", vec![body]),
+        Term::Map(function, arrays) => ("Map", [&[*function], &arrays.iter().collect::<Vec<_>>()[..]].concat()),
+        Term::Filter(predicate, array) => ("Filter", vec![predicate, array]),
+        Term::Reduce(_, _, array) => ("Reduce", vec![array]),
+        Term::Redomap(_, function, _, array) => ("Redomap", vec![function, array]),
+        Term::Scan(_, _, array) => ("Scan", vec![array]),
+        Term::ReduceByIndex(_, _, _, indices, values) => ("ReduceByIndex", vec![indices, values]),
+        Term::Gather(array, indices) => ("Gather", vec![array, indices]),
+        Term::At(_, index) => ("At", vec![index]),
+        Term::Iota(_) => ("Iota", vec![]),
+        Term::Counted(_) => ("Counted", vec![]),
+        Term::Replicate(_, scalar) => ("Replicate", vec![scalar]),
+        Term::Reverse(array) => ("Reverse", vec![array]),
+        Term::Concat(first, second) => ("Concat", vec![first, second]),
+        Term::Flatten(rows) => ("Flatten", vec![rows]),
+        Term::If(_, then, otherwise) => ("If", vec![then, otherwise]),
+        Term::Tuple(parts) => ("Tuple", parts.iter().collect()),
+        Term::Let(_, value, body) => ("Let", vec![value, body]),
+        Term::Loop(over, body) => {
+            out.push(match over {
+                Over::Arrays(_) => "Arrays",
+                Over::Size(..) => "Size",
+            });
+            actions(body, out);
+            ("Loop", vec![])
+        }
+    };
+    out.push(name);
+    parts.into_iter().for_each(|part| forms(part, out));
+}
+
+fn actions(body: &[Action], out: &mut Vec<&'static str>) {
+    for action in body {
+        let (name, parts): (_, Vec<&Term>) = match action {
+            Action::Bind(_, value) => ("Bind", vec![value]),
+            Action::Step(_, _, _, value) => ("Step", vec![value]),
+            Action::When(condition, inner) => {
+                actions(inner, out);
+                ("When", vec![condition])
+            }
+            Action::Emit(value) => ("Emit", vec![value]),
+            Action::Fold(_, _, value) => ("Fold", vec![value]),
+            Action::Put(_, _, index, value) => ("Put", vec![index, value]),
+        };
+        out.push(name);
+        parts.into_iter().for_each(|part| forms(part, out));
+    }
+}
+
+/// All variants of [`Term`], [`Over`] and [`Action`].
+const VARIANTS: [&str; 29] = [
+    "Apply", "Arrays", "At", "Bind", "Concat", "Counted", "Emit", "Filter", "Flatten", "Fold", "Gather", "If",
+    "Iota", "Lambda", "Let", "Loop", "Map", "Put", "Redomap", "Reduce", "ReduceByIndex", "Replicate",
+    "Reverse", "Scan", "Size", "Step", "Tuple", "Var", "When",
+];
+
+/// What is printed of a law is text of the language, has the law's variables, and means what its terms mean in core, for
+/// every form of term: also those that no row of the table has on a left side.
+#[test]
+fn what_is_printed_of_a_law_reads_back_as_the_same_law() {
+    let quiet = [Condition::Copyable, Condition::Total, Condition::Exact];
+    let (mut found, mut wrong) = (Vec::new(), Vec::new());
+    let all = FORMS.iter().map(|term| (term, &[][..])).chain(LOOPS.iter().map(|term| (term, &quiet[..])));
+    for (term, conditions) in all {
+        forms(term, &mut found);
+        let rule = Rule::of_law("form", Law { left: *term, right: *term }, "a test", conditions.to_vec());
+        for text in [rule.law.to_string(), source::law(&rule)] {
+            if let Some(why) = other_law(&text, &rule.law) {
+                wrong.push(format!("{text}\n{why}"));
+            }
+        }
+        // The left side is run as it is printed, and as core.
+        let runs: Vec<_> =
+            (0..DRAWS).map(|seed| sides_agree(&rule, &RuleTable::new([]), seed)).collect();
+        let values: usize = runs.iter().flatten().sum();
+        if let Some(broken) = runs.into_iter().find_map(Result::err) {
+            wrong.push(format!("{}\n{broken}", rule.law));
+        } else if values < DRAWS as usize {
+            wrong.push(format!("{}: {values} values", rule.law));
+        }
+    }
+    assert!(wrong.is_empty(), "{} forms:\n{}", wrong.len(), wrong.join("\n\n"));
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found, VARIANTS);
+}
+
+/// Why a text is another law than one of the same terms.
+fn other_law(text: &str, law: &Law) -> Option<String> {
+    let options = lawson::law::Options { instances: 30, conditions: false, ..lawson::law::Options::default() };
+    let parsed = lawson::law::Law::parse(text).map_err(|why| why.to_string());
+    let report = match parsed.and_then(|law| lawson::law::judge(&law, &options).map_err(|why| why.to_string())) {
+        Ok(report) => report,
+        Err(why) => return Some(why),
+    };
+    if report.verdict.counterexample().is_some() {
+        return Some(report.verdict.to_string());
+    }
+    // Another name stands for one that means something in the language, and sizes by themselves are numbers.
+    let is_function = |role: &Role| match role {
+        Role::Function(_) | Role::Predicate | Role::Operator => true,
+        Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => false,
+    };
+    let mut expected: Vec<_> = law.variables().iter().map(|(name, role)| (*name, is_function(role))).collect();
+    let mut variables: Vec<_> = report
+        .variables
+        .iter()
+        .filter_map(|text| text.split_once(": "))
+        .map(|(name, ty)| (law_name(name, law), ty.contains("->")))
+        .collect();
+    expected.sort_unstable();
+    variables.sort_unstable();
+    (expected != variables).then(|| format!("{:?} are not {expected:?}", report.variables))
+}
+
+/// The variable of a law that is so called, or that is called so in the text.
+fn law_name<'n>(name: &'n str, law: &Law) -> &'n str {
+    let known = |name: &str| law.variables().iter().any(|(other, _)| *other == name);
+    if known(name) { name } else { name.trim_end_matches('\'') }
 }

@@ -176,17 +176,17 @@ fn all_are_caught(share: usize) {
     let broken: Vec<Rule> = standard.rules().iter().enumerate().flat_map(sample).collect();
     let missed = of_each(&broken, |rule| {
         let table = RuleTable::standard().with(rule.clone());
-        let as_right = AS_RIGHT.contains(&rule.law.to_string().as_str());
+        let as_right = AS_RIGHT.contains(&rule.law.formula().to_string().as_str());
         let forgotten = forgotten(rule);
         let found = tried(rule, &table, if forgotten.is_some() { PROGRAMS } else { SKETCHES });
         match found.verdict {
             Verdict::Wrong(_) if !as_right => None,
             Verdict::Right if as_right => None,
-            Verdict::NeverApplied if rule.law.to_string() == NO_CHEAPER => None,
+            Verdict::NeverApplied if rule.law.formula().to_string() == NO_CHEAPER => None,
             _ if forgotten.is_some_and(Condition::keeps_order) && found.beside.is_some() => None,
             verdict => {
                 let changed = forgotten.map_or("another law", Condition::name);
-                Some(format!("{}: {} ({changed}): {}", rule.name, rule.law, word(&verdict)))
+                Some(format!("{}: {} ({changed}): {}", rule.name, rule.law.formula(), word(&verdict)))
             }
         }
     });

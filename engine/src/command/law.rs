@@ -209,10 +209,10 @@ fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json
         Verdict::Undecided { why, .. } => ("undecided", Some(why)),
         Verdict::NoInstance => ("no instance", None),
     };
-    let (length, instances) = match &report.verdict {
-        Verdict::Holds { length, instances, .. } => (Some(length), Some(instances)),
-        Verdict::Undecided { instances, .. } => (None, Some(instances)),
-        Verdict::Refuted(_) | Verdict::NoInstance => (None, None),
+    let (length, longest, instances) = match &report.verdict {
+        Verdict::Holds { length, longest, instances, .. } => (Some(length), *longest, Some(instances)),
+        Verdict::Undecided { instances, .. } => (None, None, Some(instances)),
+        Verdict::Refuted(_) | Verdict::NoInstance => (None, None, None),
     };
     let numbers = match &report.verdict {
         Verdict::Holds { numbers, .. } => numbers.as_slice(),
@@ -239,6 +239,7 @@ fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json
         "verdict": verdict,
         "why": why,
         "length": length,
+        "longest": longest,
         "numbers": numbers,
         "instances": instances,
         "said": if law.said_false { "false" } else { "true" },

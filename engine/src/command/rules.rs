@@ -95,7 +95,7 @@ impl Rules {
         } else {
             let width = rules.iter().map(|r| r.name.len()).max().unwrap_or(0);
             for rule in &rules {
-                ui.line(format!("{:<width$}  {}", rule.name, rule.law));
+                ui.line(format!("{:<width$}  {}", rule.name, source::line(rule)));
             }
         }
         ui.answer(&rules.iter().map(|r| rule_json(r)).collect());
@@ -267,7 +267,12 @@ fn verdict(rule: &Rule, refutation: &Refutation) -> String {
 
 fn page(ui: &Ui, rule: &Rule) {
     ui.line(&rule.name);
-    ui.line(format!("  law        {}", rule.law));
+    ui.line(format!("  law        {}", source::line(rule)));
+    // The language has no words for what one loop does.
+    let formula = rule.law.formula().to_string();
+    if formula != rule.law.to_string() {
+        ui.line(format!("  as loops   {formula}"));
+    }
     ui.line(format!("  source     {}", rule.source));
     ui.line(format!("  theorem    {}", rule.theorem.as_deref().unwrap_or("none so far")));
     ui.line(format!("  fuses      {}.fut", rule.name));
@@ -284,7 +289,8 @@ fn page(ui: &Ui, rule: &Rule) {
 fn rule_json(rule: &Rule) -> Json {
     json!({
         "name": rule.name,
-        "law": rule.law.to_string(),
+        "law": source::line(rule),
+        "formula": rule.law.formula().to_string(),
         "as_source": source::law(rule),
         "source": rule.source,
         "theorem": rule.theorem,

@@ -14,6 +14,8 @@ pub struct Candidate {
     pub idempotent: bool,
     /// The number that is neutral for it.
     pub neutral: Option<Scalar>,
+    /// How long the arrays are that it gives, where that was asked for.
+    pub length: Option<i64>,
 }
 
 impl Candidate {
@@ -26,7 +28,14 @@ impl Candidate {
             commutative: false,
             idempotent: false,
             neutral: None,
+            length: None,
         }
+    }
+
+    /// Whether it gives the same for all arguments.
+    pub fn is_constant(&self) -> bool {
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        !self.body.split(|c| !word(c)).any(|name| name.len() == 1 && name.starts_with(char::is_alphabetic))
     }
 
     /// `A`, `C`, `I`: associative, commutative, idempotent.
@@ -47,20 +56,21 @@ pub fn parameter(place: usize) -> char {
 }
 
 /// Functions of these types; `None` where none can be written down. `size` says what a size is called; one without
-/// a name may be any.
+/// a name may be any, each of the lengths among them.
 pub fn candidates(
     params: &[Type],
     result: &Type,
     size: &dyn Fn(&Size) -> Option<String>,
+    asked: &[i64],
 ) -> Option<Vec<Candidate>> {
     match result {
         Type::Scalar(ty) => scalar(params, *ty),
         Type::Tuple(parts) => {
-            let parts = parts.iter().map(|part| candidates(params, part, size));
+            let parts = parts.iter().map(|part| candidates(params, part, size, asked));
             Some(together(&parts.collect::<Option<Vec<_>>>()?, &|bodies| format!("({})", bodies.join(", "))))
         }
         Type::Record(fields) => {
-            let parts = fields.iter().map(|(_, part)| candidates(params, part, size));
+            let parts = fields.iter().map(|(_, part)| candidates(params, part, size, asked));
             let record = |bodies: &[&str]| {
                 let each = fields.iter().zip(bodies).map(|((name, _), body)| format!("{name} = {body}"));
                 format!("{{{}}}", each.collect::<Vec<_>>().join(", "))
@@ -68,7 +78,7 @@ pub fn candidates(
             Some(together(&parts.collect::<Option<Vec<_>>>()?, &record))
         }
         Type::Array(extent, row) => {
-            let rows = candidates(params, row, size)?;
+            let rows = candidates(params, row, size, asked)?;
             let lengths = size(extent).map_or_else(
                 || lengths(params),
                 |size| match size.contains(' ') {
@@ -79,7 +89,7 @@ pub fn candidates(
             // Of each element its place, too.
             let place = parameter(params.len());
             let placed = [params, &[Type::Scalar(ScalarType::I64)]].concat();
-            let placed = candidates(&placed, row, size)?.into_iter().filter(|f| f.pure && f.total).take(4);
+            let placed = candidates(&placed, row, size, asked)?.into_iter().filter(|f| f.pure && f.total).take(4);
             let placed =
                 placed.map(|f| (f.clone(), format!("(\\{place} -> {})", f.body))).collect::<Vec<_>>();
             let tabulated = placed.iter().zip(lengths.iter().cycle());
@@ -92,7 +102,13 @@ pub fn candidates(
                 total: f.total,
                 ..Candidate::of(body)
             };
-            Some(tabulated.chain(repeated).map(of).collect())
+            let is_open = size(extent).is_none();
+            let long = placed.first().filter(|_| is_open).into_iter().flat_map(|first| asked.iter().map(move |n| (first, n)));
+            let long = long.map(|((f, fun), n)| Candidate {
+                length: Some(*n),
+                ..of((f, format!("tabulate {n} {fun}")))
+            });
+            Some(tabulated.chain(repeated).map(of).chain(long).collect())
         }
         Type::Fun(..) | Type::Param(_) | Type::Meta(_) => None,
     }

@@ -1,7 +1,8 @@
 //! Both sides on numbers: functions, lengths and values that a sequence of choices decides, of which the smallest
-//! that shows a difference is looked for.
+//! that shows a difference is looked for. Some may be given in front of all choices, as the lengths of [`super::reach`].
 
 use std::collections::BTreeMap;
+use std::iter;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -17,22 +18,29 @@ use lawson_oracle::value::text::parse_values_of;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use super::functions::Candidate;
-use super::reals::{self, Near, Reals};
+use super::reals::{self, Reals};
 use super::sides::Sides;
 use super::symbolic::constant;
 use super::text::Condition;
 use super::typed::{Kind, Typed};
+use super::watched::{Mark, Seen, Watched};
 use super::{Counterexample, Options, Why};
 use crate::verify::outcome::{Agreement, Shown};
 
-/// Steps of one run.
+/// Steps of one run, where lengths are drawn.
 const STEPS: u64 = 20_000;
 /// Choices of one instance, at most.
 const CHOICES: usize = 200;
-/// Elements of an array, at most, in an instance.
-const LONGEST: usize = 6;
+/// The lengths of arrays that are drawn lie below this.
+pub const LONGEST: usize = 6;
+/// Elements of a longer array that are drawn; they repeat.
+const PERIOD: usize = 5;
+/// Elements of all arrays of an instance, at most.
+const ELEMENTS: i64 = 200_000;
 /// Runs that look for a smaller instance.
 const SHRINKS: usize = 3000;
+/// Of an instance with lengths that are given.
+const LONG_SHRINKS: usize = 200;
 
 /// What the instances say.
 pub struct Tried {
@@ -43,40 +51,8 @@ pub struct Tried {
     pub found: Option<Counterexample>,
 }
 
-/// Tries as many instances as the options say.
-///
-/// # Errors
-/// There are none of this law.
-pub fn attempt(typed: &Typed, options: &Options) -> Result<Tried, Why> {
-    let mut functions = BTreeMap::new();
-    for (name, kind) in &typed.variables {
-        if let Kind::Function { params, result } = kind {
-            functions.insert(name.clone(), typed.functions(name, params, result)?);
-        }
-    }
-    let sides = typed.choosing(&functions)?;
-    let pools = ScalarType::ALL.into_iter().map(|ty| (ty, pool(ty, &typed.written, options.reals))).collect();
-    let search = Search { typed, sides, functions, pools, options };
-    let mut tried = Tried { values: 0, failures: 0, found: None };
-    for number in 0..options.instances as u64 {
-        let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(number);
-        let mut choices = Choices::drawn(seed, number);
-        let Some(instance) = search.instance(&mut choices) else { continue };
-        match search.judge(&instance) {
-            Judged::Same { failed: false } => tried.values += 1,
-            Judged::Same { failed: true } => tried.failures += 1,
-            Judged::None => {}
-            Judged::Differ(_) => {
-                tried.found = Some(search.smallest(choices.taken));
-                return Ok(tried);
-            }
-        }
-    }
-    Ok(tried)
-}
-
 /// Decisions in order: drawn, or given.
-struct Choices {
+pub struct Choices {
     given: Option<Vec<usize>>,
     bytes: Vec<u8>,
     taken: Vec<usize>,
@@ -85,7 +61,7 @@ struct Choices {
 }
 
 impl Choices {
-    fn drawn(seed: u64, number: u64) -> Choices {
+    pub fn drawn(seed: u64, number: u64) -> Choices {
         let bytes = bytes_from_seed(seed, CHOICES);
         let most = [3, 12, usize::MAX][number as usize % 3];
         Choices { given: None, bytes, taken: Vec::new(), most }
@@ -95,8 +71,13 @@ impl Choices {
         Choices { given: Some(choices), bytes: Vec::new(), taken: Vec::new(), most: usize::MAX }
     }
 
+    /// The decisions so far.
+    pub fn taken(self) -> Vec<usize> {
+        self.taken
+    }
+
     /// A number below `bound`; the smaller, the plainer.
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         let place = self.taken.len();
         let bound = bound.max(1);
         let choice = match &self.given {
@@ -111,37 +92,107 @@ impl Choices {
     }
 }
 
-struct Instance {
+/// What no choice decides.
+#[derive(Clone, Default)]
+pub struct Given {
+    pub sizes: BTreeMap<SizeVar, i64>,
+    /// Whole numbers that the sides need as sizes or indices.
+    pub numbers: BTreeMap<String, i64>,
+    /// Functions, by their places among the candidates.
+    pub functions: BTreeMap<String, usize>,
+}
+
+impl Given {
+    /// The greatest length in it.
+    pub fn longest(&self) -> i64 {
+        self.sizes.values().chain(self.numbers.values()).copied().max().unwrap_or(0)
+    }
+}
+
+pub struct Instance {
     /// The number of each function among its candidates.
     functions: BTreeMap<String, usize>,
     values: Vec<(String, Value)>,
 }
 
-enum Judged {
+pub enum Judged {
     Same {
         failed: bool,
     },
     /// What the sides give.
     Differ([String; 2]),
-    /// The conditions don't hold, or nothing is known.
-    None,
+    /// The conditions don't hold; where lengths alone decide that, at these lengths they never do.
+    Excluded {
+        by_lengths: bool,
+    },
+    /// Nothing is known.
+    Unknown,
 }
 
-struct Search<'a> {
-    typed: &'a Typed,
+/// How both sides are run.
+pub struct Runs<'s> {
+    /// Steps of one run.
+    pub steps: u64,
+    /// What is seen of the numbers that come of lengths, and which parameters are such numbers.
+    pub seen: Option<(&'s mut Seen, &'s Given)>,
+}
+
+pub struct Search<'a> {
+    pub typed: &'a Typed,
     sides: Sides,
-    functions: BTreeMap<String, Vec<Candidate>>,
+    pub functions: BTreeMap<String, Vec<Candidate>>,
     /// The numbers of each type, the plainest first.
     pools: BTreeMap<ScalarType, Vec<Scalar>>,
-    options: &'a Options,
+    reals: bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// Instances of a law, of which functions may give arrays of these lengths too.
+    ///
+    /// # Errors
+    /// There are none of this law.
+    pub fn of(typed: &'a Typed, reals: bool, lengths: &[i64]) -> Result<Search<'a>, Why> {
+        let mut functions = BTreeMap::new();
+        for (name, kind) in &typed.variables {
+            if let Kind::Function { params, result } = kind {
+                functions.insert(name.clone(), typed.functions(name, params, result, lengths)?);
+            }
+        }
+        let sides = typed.choosing(&functions)?;
+        let pools = ScalarType::ALL.into_iter().map(|ty| (ty, pool(ty, &typed.written, reals))).collect();
+        Ok(Search { typed, sides, functions, pools, reals })
+    }
+
+    /// Tries as many instances as the options say.
+    pub fn attempt(&self, options: &Options) -> Tried {
+        let mut tried = Tried { values: 0, failures: 0, found: None };
+        let none = Given::default();
+        for number in 0..options.instances as u64 {
+            let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(number);
+            let mut choices = Choices::drawn(seed, number);
+            let Some(instance) = self.instance(&mut choices, &none) else { continue };
+            match self.judge(&instance, Runs { steps: STEPS, seen: None }) {
+                Judged::Same { failed: false } => tried.values += 1,
+                Judged::Same { failed: true } => tried.failures += 1,
+                Judged::Excluded { .. } | Judged::Unknown => {}
+                Judged::Differ(_) => {
+                    tried.found = Some(self.smallest(choices.taken));
+                    return tried;
+                }
+            }
+        }
+        tried
+    }
+
     /// `None` where the choices make none.
-    fn instance(&self, choices: &mut Choices) -> Option<Instance> {
+    pub fn instance(&self, choices: &mut Choices, given: &Given) -> Option<Instance> {
+        let mut choose = |name: &String, all: &[Candidate]| {
+            given.functions.get(name).copied().unwrap_or_else(|| choices.below(all.len()))
+        };
         let functions: BTreeMap<String, usize> =
-            self.functions.iter().map(|(name, all)| (name.clone(), choices.below(all.len()))).collect();
-        let mut fixed: BTreeMap<&str, Scalar> = BTreeMap::new();
+            self.functions.iter().map(|(name, all)| (name.clone(), choose(name, all))).collect();
+        let mut fixed: BTreeMap<&str, Scalar> =
+            given.numbers.iter().map(|(name, n)| (name.as_str(), Scalar::I64(*n))).collect();
         for condition in &self.typed.law.conditions {
             let Condition::Neutral(ne, op) = condition else { continue };
             let neutral = self.functions[op][functions[op]].neutral?;
@@ -154,6 +205,9 @@ impl Search<'_> {
             }
         }
         let mut size = |var| {
+            if let Some(size) = given.sizes.get(var) {
+                return *size;
+            }
             let below = LONGEST + self.typed.least(var).unsigned_abs() as usize;
             let choice = choices.below(below);
             if choice < LONGEST { choice as i64 } else { LONGEST as i64 - 1 - choice as i64 }
@@ -166,7 +220,11 @@ impl Search<'_> {
             let value = match (fixed.get(name.as_str()), size) {
                 (Some(number), _) => Value::Scalar(*number),
                 (None, Some(size)) => Value::Scalar(Scalar::I64(sizes[size])),
-                (None, None) => self.value(&input::row_type(ty, &sizes).ok()?, choices),
+                (None, None) => {
+                    let row = input::row_type(ty, &sizes).ok()?;
+                    elements(&row).filter(|n| *n <= ELEMENTS)?;
+                    self.value(&row, choices)
+                }
             };
             values.push((name.clone(), value));
         }
@@ -184,10 +242,14 @@ impl Search<'_> {
                 let pool = &self.pools[ty];
                 Value::Scalar(pool[choices.below(pool.len())])
             }
-            RowType::Array(n, row) => Value::Array(Array {
-                row: row.clone(),
-                elems: Arc::new((0..*n).map(|_| self.value(row, choices)).collect()),
-            }),
+            RowType::Array(n, row) => {
+                let length = usize::try_from(*n).unwrap_or(0);
+                let drawn = if length < LONGEST { length } else { PERIOD };
+                let drawn: Vec<Value> =
+                    iter::repeat_with(|| self.value(row, choices)).take(drawn).collect();
+                let elems = drawn.into_iter().cycle().take(length).collect();
+                Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
+            }
             RowType::Tuple(parts) => Value::Tuple(parts.iter().map(|p| self.value(p, choices)).collect()),
             RowType::Record(fields) => {
                 Value::Record(fields.iter().map(|(f, p)| (f.clone(), self.value(p, choices))).collect())
@@ -195,67 +257,89 @@ impl Search<'_> {
         }
     }
 
-    fn judge(&self, instance: &Instance) -> Judged {
-        let mut args: Vec<Value> = instance.values.iter().map(|(_, value)| value.clone()).collect();
-        args.extend(instance.functions.values().map(|choice| Value::Scalar(Scalar::I64(*choice as i64))));
-        if args.is_empty() {
-            args.push(Value::unit());
+    /// Compares both sides by each schedule of the law.
+    pub fn judge(&self, instance: &Instance, mut how: Runs<'_>) -> Judged {
+        let mut args: Vec<(Value, bool)> = Vec::new();
+        for (name, value) in &instance.values {
+            args.push((value.clone(), how.seen.as_ref().is_some_and(|(_, given)| self.is_given(name, given))));
         }
-        let mut judged = Judged::None;
+        let choices = instance.functions.values().map(|choice| Value::Scalar(Scalar::I64(*choice as i64)));
+        args.extend(choices.map(|choice| (choice, false)));
+        if args.is_empty() {
+            args.push((Value::unit(), false));
+        }
+        let mut judged = Judged::Unknown;
         for schedule in self.typed.law.schedules() {
-            let (left, right, agreement) = match self.options.reals {
-                true => {
-                    let args: Vec<_> = args.iter().map(|arg| arg.map(&mut |x| Near::from(*x))).collect();
-                    let Some([left, right]) = self.runs(Reals::with_budget, &args, &schedule) else {
-                        return Judged::None;
-                    };
-                    (reals::shown(&left), reals::shown(&right), reals::agreement(&left, &right))
-                }
-                false => {
-                    let Some([left, right]) = self.runs(Concrete::with_budget, &args, &schedule) else {
-                        return Judged::None;
-                    };
+            let agreement = match self.reals {
+                true => self.runs(Reals::with_budget, &args, &schedule, &mut how).map(|[left, right]| {
+                    let agreement = reals::agreement(&left, &right);
+                    (left.map(&mut |near| near.scalar), right.map(&mut |near| near.scalar), agreement)
+                }),
+                false => self.runs(Concrete::with_budget, &args, &schedule, &mut how).map(|[left, right]| {
                     let agreement = left.agrees(&right);
                     (left, right, agreement)
-                }
+                }),
             };
             judged = match agreement {
-                Agreement::Same { failed } => Judged::Same { failed },
-                Agreement::Different => return Judged::Differ([left.to_string(), right.to_string()]),
-                Agreement::Unknown => return Judged::None,
+                Err(none) => return none,
+                Ok((_, _, Agreement::Same { failed })) => Judged::Same { failed },
+                Ok((left, right, Agreement::Different)) => {
+                    return Judged::Differ([left.to_string(), right.to_string()]);
+                }
+                Ok((_, _, Agreement::Unknown)) => return Judged::Unknown,
             };
         }
         judged
     }
 
-    /// Both sides, where the conditions hold.
+    /// Whether a variable is a length that is given, or a number that is needed as one.
+    fn is_given(&self, name: &str, given: &Given) -> bool {
+        match self.typed.kind(name) {
+            Some(Kind::Value { size: Some(_), .. }) | None => true,
+            Some(Kind::Value { size: None, .. }) => given.numbers.contains_key(name),
+            Some(Kind::Function { .. }) => false,
+        }
+    }
+
+    /// Both sides, where the conditions hold. Of each argument it is said whether it comes of lengths alone.
     fn runs<D: Domain>(
         &self,
         numbers: fn(u64) -> D,
-        args: &[Value<D::S>],
+        args: &[(Value, bool)],
         schedule: &Schedule,
-    ) -> Option<[Shown<D::S>; 2]> {
-        let run = |entry| interp::run(&mut numbers(STEPS), &self.sides.checked, entry, args, schedule);
-        let Ok(Value::Scalar(holds)) = run(self.sides.holds).result else { return None };
-        let holds = numbers(STEPS).known(&holds) == Some(Scalar::Bool(true));
-        holds.then(|| self.sides.sides.map(|entry| Shown::of_source(run(entry))))
+        how: &mut Runs<'_>,
+    ) -> Result<[Shown<D::S>; 2], Judged>
+    where
+        D::S: From<Scalar>,
+    {
+        let mut unseen = Seen::default();
+        let seen = how.seen.as_mut().map_or(&mut unseen, |(seen, _)| seen);
+        let args: Vec<Value<Mark<D::S>>> = args
+            .iter()
+            .map(|(value, of_lengths)| value.map(&mut |x| Mark { scalar: (*x).into(), of_lengths: *of_lengths }))
+            .collect();
+        let mut run = |entry| {
+            let mut domain = Watched::new(numbers(how.steps), seen);
+            interp::run(&mut domain, &self.sides.checked, entry, &args, schedule)
+        };
+        match run(self.sides.holds).result {
+            Ok(Value::Scalar(holds)) => match numbers(1).known(&holds.scalar) {
+                Some(Scalar::Bool(true)) => {}
+                Some(_) => return Err(Judged::Excluded { by_lengths: holds.of_lengths }),
+                None => return Err(Judged::Unknown),
+            },
+            // A condition that fails is none that holds.
+            Err(interp::Stop::Fault(_)) => return Err(Judged::Excluded { by_lengths: false }),
+            _ => return Err(Judged::Unknown),
+        }
+        let side = |entry| Shown::of_source(run(entry)).map(&mut |mark| mark.scalar.clone());
+        Ok(self.sides.sides.map(side))
     }
 
     /// The smallest instance near this one on which the sides differ.
     fn smallest(&self, mut choices: Vec<usize>) -> Counterexample {
-        let mut left = SHRINKS;
-        let mut differs = |choices: &[usize]| {
-            if left == 0 {
-                return ControlFlow::Break(None);
-            }
-            left -= 1;
-            let mut given = Choices::given(choices.to_vec());
-            let judged = self.instance(&mut given).map_or(Judged::None, |instance| self.judge(&instance));
-            match judged {
-                Judged::Differ(_) => ControlFlow::Break(Some(given.taken)),
-                Judged::Same { .. } | Judged::None => ControlFlow::Continue(()),
-            }
-        };
+        let given = Given::default();
+        let mut differs = self.differing(&given, STEPS, SHRINKS);
         while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
             choices = smaller;
         }
@@ -263,24 +347,105 @@ impl Search<'_> {
         let size = choices.iter().sum();
         let mut smaller = vec![0; choices.len()];
         let least = (0..size).try_for_each(|sum| least(&mut smaller, 0, sum, &mut differs));
-        self.counterexample(least.break_value().flatten().unwrap_or(choices))
+        drop(differs);
+        self.counterexample(least.break_value().flatten().unwrap_or(choices), &given, STEPS)
     }
 
-    fn counterexample(&self, choices: Vec<usize>) -> Counterexample {
-        let mut given = Choices::given(choices);
-        let instance = self.instance(&mut given);
-        let judged = instance.as_ref().map_or(Judged::None, |instance| self.judge(instance));
+    /// The same of one with lengths that are given: at the smallest of these near them.
+    pub fn smallest_of(&self, mut choices: Vec<usize>, mut given: Given, steps: u64) -> Counterexample {
+        let shows = |choices: &[usize], given: &Given| {
+            matches!(self.differing(given, steps, 1)(choices), ControlFlow::Break(Some(_)))
+        };
+        let mut step = given.longest();
+        while step > 0 {
+            while let Some(smaller) = shorter(&given, step).find(|smaller| shows(&choices, smaller)) {
+                given = smaller;
+            }
+            step /= 2;
+        }
+        let mut differs = self.differing(&given, steps, LONG_SHRINKS);
+        while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
+            choices = smaller;
+        }
+        drop(differs);
+        self.counterexample(choices, &given, steps)
+    }
+
+    /// Looks whether the sides differ on choices, so often.
+    fn differing(&self, given: &Given, steps: u64, mut left: usize) -> impl FnMut(&[usize]) -> Look {
+        move |choices: &[usize]| {
+            if left == 0 {
+                return ControlFlow::Break(None);
+            }
+            left -= 1;
+            let mut choices = Choices::given(choices.to_vec());
+            let instance = self.instance(&mut choices, given);
+            match instance.map(|instance| self.judge(&instance, Runs { steps, seen: None })) {
+                Some(Judged::Differ(_)) => ControlFlow::Break(Some(choices.taken)),
+                Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => {
+                    ControlFlow::Continue(())
+                }
+            }
+        }
+    }
+
+    fn counterexample(&self, choices: Vec<usize>, given: &Given, steps: u64) -> Counterexample {
+        let instance = self.instance(&mut Choices::given(choices), given);
+        let judged = instance.as_ref().map(|instance| self.judge(instance, Runs { steps, seen: None }));
         let [left, right] = match judged {
-            Judged::Differ(sides) => sides,
-            Judged::Same { .. } | Judged::None => Default::default(),
+            Some(Judged::Differ(sides)) => sides,
+            Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => Default::default(),
         };
         let (functions, values) = instance.map_or_else(Default::default, |i| (i.functions, i.values));
         let functions: Vec<_> =
             functions.iter().map(|(name, i)| (name.clone(), self.functions[name][*i].body.clone())).collect();
-        let values: Vec<_> = values.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+        let values: Vec<_> = values.iter().map(|(name, value)| (name.clone(), written(value))).collect();
         let of: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let program = self.typed.program(&functions, &of.join(", "));
         Counterexample { functions, values, left, right, program }
+    }
+}
+
+/// With each of the lengths by so much smaller.
+fn shorter(given: &Given, by: i64) -> impl Iterator<Item = Given> + use<> {
+    let less = |n: &mut i64| {
+        *n -= by;
+        *n >= 0
+    };
+    let sizes = given.sizes.keys().filter_map(|var| {
+        let mut given = given.clone();
+        given.sizes.get_mut(var).is_some_and(less).then_some(given)
+    });
+    let numbers = given.numbers.keys().filter_map(|name| {
+        let mut given = given.clone();
+        given.numbers.get_mut(name).is_some_and(less).then_some(given)
+    });
+    let all: Vec<_> = sizes.chain(numbers).collect();
+    all.into_iter()
+}
+
+/// How many scalars a value has; `None` where nobody counts so far.
+fn elements(row: &RowType) -> Option<i64> {
+    match row {
+        RowType::Scalar(_) => Some(1),
+        RowType::Array(n, row) => n.checked_mul(elements(row)?),
+        RowType::Tuple(parts) => parts.iter().map(elements).sum(),
+        RowType::Record(fields) => fields.iter().map(|(_, part)| elements(part)).sum(),
+    }
+}
+
+/// A value as an expression: a long array of one element as what repeats it.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Array(array) if array.elems.len() >= LONGEST => match array.elems.split_first() {
+            Some((first, others)) if others.iter().all(|other| other == first) => {
+                let element = written(first);
+                let element = if element.contains(' ') { format!("({element})") } else { element };
+                format!("replicate {} {element}", array.elems.len())
+            }
+            _ => value.to_string(),
+        },
+        value => value.to_string(),
     }
 }
 

@@ -17,6 +17,7 @@ mod functions;
 mod instances;
 mod merged;
 mod program;
+mod reach;
 mod reals;
 mod repair;
 mod sides;
@@ -24,6 +25,7 @@ mod symbolic;
 mod text;
 mod typed;
 mod variables;
+mod watched;
 mod words;
 
 use std::fmt;
@@ -33,7 +35,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::{Bracket, Schedule};
 use lawson_oracle::source::Source;
 
-use instances::Tried;
+use instances::{LONGEST, Search, Tried};
 pub use repair::Need;
 use symbolic::Proof;
 pub use text::{Condition, Law};
@@ -103,6 +105,8 @@ pub enum Verdict {
         numbers: Vec<(String, RangeInclusive<i64>)>,
         /// Those on which the sides agree.
         instances: usize,
+        /// The greatest length of these, where the law speaks of longer arrays than are proved.
+        longest: Option<i64>,
     },
     /// Not here.
     Refuted(Box<Counterexample>),
@@ -154,7 +158,7 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Holds { length, asked, numbers, instances } => {
+            Verdict::Holds { length, asked, numbers, instances, longest } => {
                 write!(f, "holds for all functions and values at lengths up to {length}")?;
                 if length < asked {
                     write!(f, " of {asked}, beyond which there are too many cases")?;
@@ -163,7 +167,8 @@ impl fmt::Display for Verdict {
                     let before = if i == 0 { ", with" } else { "," };
                     write!(f, "{before} {name} from {} to {}", tried.start(), tried.end())?;
                 }
-                write!(f, ", and on {instances} instance{}", if *instances == 1 { "" } else { "s" })
+                write!(f, ", and on {instances} instance{}", if *instances == 1 { "" } else { "s" })?;
+                longest.map_or(Ok(()), |longest| write!(f, " of lengths up to {longest}"))
             }
             Verdict::Refuted(found) => {
                 let functions = found.functions.iter().map(|(name, body)| format!("{name} = {body}"));
@@ -267,30 +272,44 @@ impl Law {
 
 fn verdict(typed: &Typed, options: &Options) -> Verdict {
     // Where no function can be written down, terms may tell all the same.
-    let few = instances::attempt(typed, options);
-    let (values, instances) = match &few {
+    let search = Search::of(typed, options.reals, &reach::given(typed));
+    let few = search.as_ref().map(|search| search.attempt(options));
+    let mut instances = match &few {
         Ok(Tried { found: Some(found), .. }) => return Verdict::Refuted(Box::new(found.clone())),
-        Ok(few) => (few.values, few.values + few.failures),
-        Err(_) => (0, 0),
+        Ok(few) => few.values + few.failures,
+        Err(_) => 0,
     };
-    let why = match symbolic::prove(typed, options) {
-        Ok(proof) if values == 0 && proof.values == 0 && proof.open.is_none() => {
+    let proof = symbolic::prove(typed, options);
+    let (numbers, proved) = match &proof {
+        Ok(proof @ Proof { open: None, .. }) => (proof.numbers.clone(), proof.length),
+        Ok(_) | Err(_) => (typed.numbers().map(String::from).collect(), LONGEST as i64 - 1),
+    };
+    let reached = reach::reach(typed, &search, options, &numbers, proved);
+    if let Some(found) = reached.found {
+        return Verdict::Refuted(Box::new(found));
+    }
+    instances += reached.instances;
+    let values = few.as_ref().map_or(0, |few| few.values) + reached.values;
+    let why = match (proof, reached.open) {
+        (Ok(proof), None) if values == 0 && proof.values == 0 && proof.open.is_none() => {
             return Verdict::NoInstance;
         }
-        Ok(proof @ Proof { open: None, .. }) => {
-            let (length, numbers) = (proof.length as usize, proof.numbers(typed));
-            return Verdict::Holds { length, asked: options.length, numbers, instances };
+        (Ok(proof @ Proof { open: None, .. }), None) => {
+            let (length, numbers) = (proof.length as usize, proof.ranges(typed));
+            let (asked, longest) = (options.length, reached.longest);
+            return Verdict::Holds { length, asked, numbers, instances, longest };
         }
-        Ok(Proof { open: Some(why), .. }) | Err(why) => why,
+        (Ok(Proof { open: Some(why), .. }) | Err(why), _) | (_, Some(why)) => why,
     };
-    if let Err(Why(why)) = few {
-        return Verdict::Undecided { why, instances };
-    }
+    let search = match search {
+        Ok(search) => search,
+        Err(Why(why)) => return Verdict::Undecided { why, instances },
+    };
     // Of different terms there may be numbers that show it.
     let Why(why) = why;
-    match instances::attempt(typed, &options.with_more(MORE)) {
-        Ok(Tried { found: Some(found), .. }) => Verdict::Refuted(Box::new(found)),
-        Ok(more) => Verdict::Undecided { why, instances: instances + more.values + more.failures },
-        Err(Why(why)) => Verdict::Undecided { why, instances },
+    let more = search.attempt(&options.with_more(MORE));
+    match more.found {
+        Some(found) => Verdict::Refuted(Box::new(found)),
+        None => Verdict::Undecided { why, instances: instances + more.values + more.failures },
     }
 }

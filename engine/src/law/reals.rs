@@ -165,19 +165,3 @@ fn same(left: &Value<Near>, right: &Value<Near>) -> Option<bool> {
         _ => Some(false),
     }
 }
-
-/// With the floats that stand for the numbers.
-pub fn shown(run: &Shown<Near>) -> Shown {
-    let number = &mut |near: &Near| near.scalar;
-    Shown {
-        log: run.log.iter().map(|value| value.map(number)).collect(),
-        calls: Vec::new(),
-        end: match &run.end {
-            End::Value(value) => End::Value(value.map(number)),
-            End::Failed(why) => End::Failed(why.clone()),
-            End::Unknown(why) => End::Unknown(why.clone()),
-            End::Starved(why) => End::Starved(why.clone()),
-            End::Broken(why) => End::Broken(why.clone()),
-        },
-    }
-}

@@ -37,7 +37,7 @@ pub struct Proof {
     /// All lengths up to this one were looked at on every path.
     pub length: i64,
     /// Variables that are needed as sizes or indices, of which only small numbers were tried.
-    numbers: BTreeSet<String>,
+    pub numbers: BTreeSet<String>,
     /// Paths on which the conditions hold.
     pub paths: usize,
     /// Those of them on which both sides have a value.
@@ -49,7 +49,7 @@ pub struct Proof {
 
 impl Proof {
     /// The variables of which only small numbers were tried, and which.
-    pub fn numbers(&self, typed: &Typed) -> Vec<(String, RangeInclusive<i64>)> {
+    pub fn ranges(&self, typed: &Typed) -> Vec<(String, RangeInclusive<i64>)> {
         let numbers = self.numbers.iter().map(|name| (name.clone(), LEAST..=self.length + 1));
         let given = typed.of_any_length();
         let given = given.map(|name| (format!("the length of what {name} gives"), 0..=MOST_GIVEN as i64));

@@ -285,12 +285,18 @@ impl Typed {
         self.says(function, |c| if let Condition::Total(of) = c { Some(of) } else { None })
     }
 
-    /// The functions that stand for a variable.
+    /// The functions that stand for a variable, some of which give arrays of these lengths.
     ///
     /// # Errors
     /// None can be written down, or the conditions hold of none.
-    pub fn functions(&self, name: &str, params: &[Type], result: &Type) -> Result<Vec<Candidate>, Why> {
-        let Some(mut all) = candidates(params, result, &|size| self.size_text(size)) else {
+    pub fn functions(
+        &self,
+        name: &str,
+        params: &[Type],
+        result: &Type,
+        lengths: &[i64],
+    ) -> Result<Vec<Candidate>, Why> {
+        let Some(mut all) = candidates(params, result, &|size| self.size_text(size), lengths) else {
             return Err(Why(format!("`{name}` is a function for which there are no instances")));
         };
         for condition in &self.law.conditions {

@@ -54,7 +54,7 @@ fn header(side: &Programs, laws: &Laws, entries: usize) -> Header {
     let row = |rule: &crate::rules::Rule| Row {
         rule: rule.name.to_string(),
         conditions: rule.conditions.iter().map(|c| c.name().to_string()).collect(),
-        hash: hash([rule.law.to_string().as_str(), &format!("{:?}", rule.shape)]),
+        hash: hash([rule.law.formula().to_string().as_str(), &format!("{:?}", rule.shape)]),
     };
     let mut policy = Vec::new();
     for (word, condition) in [("dropped", &laws.policy.dropped), ("never", &laws.policy.failed)] {

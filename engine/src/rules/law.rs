@@ -1,8 +1,8 @@
 //! The language of laws: both sides of a rule as terms over function, array, size and scalar
 //! variables. Formulas are printed from them, tests are drawn for them (`verify::laws`).
 //!
-//! A term prints as an expression of the source language; only [`Term::Redomap`], which is `reduce` of
-//! `map`, [`Term::Gather`], which is a `map` over indices, and [`Term::Loop`] have no name there.
+//! A term prints as an expression of the source language, which means the same ([`source`]): loops as combinators.
+//! As a formula ([`Term::formula`]) it has one loop where it says one loop.
 //!
 //! A law may also be applied as it stands, term by term: [`find`] finds its left side among the statements of a
 //! scope, [`build`] makes statements of its right side.
@@ -10,10 +10,13 @@
 mod bound;
 pub mod build;
 pub mod find;
+mod names;
 mod print;
 pub mod source;
 
 pub use bound::{Bound, Function, Value};
+pub use names::occurrences;
+pub use print::Formula;
 
 /// The name of a variable.
 pub type Name = &'static str;

@@ -89,6 +89,23 @@ impl<S> End<S> {
     }
 }
 
+impl<S> Shown<S> {
+    /// The same with other scalars.
+    pub fn map<T>(&self, f: &mut impl FnMut(&S) -> T) -> Shown<T> {
+        Shown {
+            log: self.log.iter().map(|value| value.map(f)).collect(),
+            calls: self.calls.iter().map(|call| call.map(f)).collect(),
+            end: match &self.end {
+                End::Value(value) => End::Value(value.map(f)),
+                End::Failed(why) => End::Failed(why.clone()),
+                End::Unknown(why) => End::Unknown(why.clone()),
+                End::Starved(why) => End::Starved(why.clone()),
+                End::Broken(why) => End::Broken(why.clone()),
+            },
+        }
+    }
+}
+
 impl<S: Clone + PartialEq> Shown<S> {
     /// The value.
     fn value(&self) -> Option<&Value<S>> {

@@ -1,6 +1,8 @@
 //! Rules as they stand: on sketches of its shape, and on programs at large, what a rule makes with all of its
-//! conditions in force is well formed, certified, and the same as the source. And its law says what it makes.
+//! conditions in force is well formed, certified, and the same as the source. And its law says what it makes. Where no
+//! plan gets cheaper by a law, it is applied by itself.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use lawson_oracle::generate::shrink::shrink;
@@ -14,6 +16,9 @@ use super::needed::sketch;
 use super::taken::Taken;
 use super::{Difference, Mismatch, Options, differential};
 use crate::certificate;
+use crate::cluster::rewrite::rewrite;
+use crate::core::passes::prepared;
+use crate::core::path::around;
 use crate::core::{Program, check};
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
@@ -45,7 +50,7 @@ pub struct Tried {
 pub enum Verdict {
     /// All that it made is right.
     Right,
-    /// It was never applied: nothing is known.
+    /// It was never applied: nothing is known, and so it is not right.
     NeverApplied,
     /// This is wrong.
     Wrong(Box<Wrong>),
@@ -73,6 +78,64 @@ pub enum Fault {
     Law(Broken),
     /// It differs from its source.
     Difference(Box<Difference>),
+}
+
+/// Why a rule is not known to be right.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NotRight {
+    /// This program is wrong by it, or by its law.
+    Wrong(Box<Wrong>),
+    /// This program is wrong by no step of it.
+    Beside(Box<Wrong>),
+    /// In no program of so many was there anything to apply it to.
+    NeverApplied(usize),
+    /// The time was up after so many programs.
+    Undecided(usize),
+}
+
+impl fmt::Display for NotRight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRight::Wrong(wrong) => write!(f, "{wrong}"),
+            NotRight::Beside(wrong) => write!(f, "by another rule: {wrong}"),
+            NotRight::NeverApplied(programs) => write!(f, "never applied, in {programs} programs"),
+            NotRight::Undecided(programs) => write!(f, "undecided: the time was up after {programs} programs"),
+        }
+    }
+}
+
+impl std::error::Error for NotRight {}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            Fault::Made(why) => write!(f, "{why}\n{}", self.text.trim_end()),
+            Fault::Law(broken) => write!(f, "{broken}"),
+            Fault::Difference(difference) => {
+                let args: Vec<_> = difference.case.args.iter().map(ToString::to_string).collect();
+                let (args, text) = (args.join(" "), self.text.trim_end());
+                write!(f, "of {args} what is made gives {}, ", difference.found)?;
+                write!(f, "not {}\n{text}", difference.expected)
+            }
+        }?;
+        self.culprit.as_ref().map_or(Ok(()), |culprit| write!(f, "\nby {culprit}"))
+    }
+}
+
+impl Tried {
+    /// How often the rule was applied, where all that it made is right.
+    ///
+    /// # Errors
+    /// It is not known to be right.
+    pub fn right(self) -> Result<usize, NotRight> {
+        match (self.verdict, self.beside) {
+            (Verdict::Wrong(wrong), _) => Err(NotRight::Wrong(wrong)),
+            (_, Some(wrong)) => Err(NotRight::Beside(wrong)),
+            (Verdict::NeverApplied, None) => Err(NotRight::NeverApplied(self.programs)),
+            (Verdict::Undecided, None) => Err(NotRight::Undecided(self.programs)),
+            (Verdict::Right, None) => Ok(self.firings),
+        }
+    }
 }
 
 impl Fault {
@@ -120,12 +183,12 @@ impl Tried {
                 _ => sketch::text(rule, seed),
             };
             let Some(program) = taken(&text) else { continue };
-            let (applied, fault) = judged(&program, rule, table);
+            let Judged { applied, fault, alone } = judged(&program, rule, table);
             self.firings += applied;
             let Some(fault) = fault else { continue };
-            let culprit = culprit(&program, &fault, table);
-            let wrong = || Box::new(smallest(&text, &fault, culprit.as_ref(), rule, table));
-            if is_charged(rule, &fault, culprit.as_ref()) {
+            let culprit = if alone { None } else { culprit(&program, &fault, table) };
+            let wrong = || Box::new(smallest(&text, (&fault, alone), culprit.as_ref(), rule, table));
+            if alone || is_charged(rule, &fault, culprit.as_ref()) {
                 return Verdict::Wrong(wrong());
             }
             self.beside.get_or_insert_with(wrong);
@@ -157,14 +220,21 @@ fn broken_law(rule: &Rule, table: &RuleTable, seed: u64) -> Option<Box<Wrong>> {
 }
 
 /// The smallest program found that is wrong in the same way, by the same rule.
-fn smallest(text: &str, fault: &Fault, by: Option<&Culprit>, rule: &Rule, table: &RuleTable) -> Wrong {
+fn smallest(
+    text: &str,
+    (fault, alone): (&Fault, bool),
+    by: Option<&Culprit>,
+    rule: &Rule,
+    table: &RuleTable,
+) -> Wrong {
     let mut smallest = Wrong { text: text.to_string(), fault: fault.clone(), culprit: by.cloned() };
     smallest.text = shrink(text, CANDIDATES, &mut |candidate| {
         let Some(program) = taken(candidate) else { return false };
-        let Some(found) = judged(&program, rule, table).1.filter(|other| other.is_like(fault)) else {
+        let judged = judged(&program, rule, table);
+        let Some(found) = judged.fault.filter(|other| other.is_like(fault) && judged.alone == alone) else {
             return false;
         };
-        let culprit = culprit(&program, &found, table);
+        let culprit = if alone { None } else { culprit(&program, &found, table) };
         let same = culprit.as_ref().map(|c| &c.rule) == by.map(|c| &c.rule);
         if same {
             (smallest.fault, smallest.culprit) = (found, culprit);
@@ -179,23 +249,53 @@ fn taken(text: &str) -> Option<Taken> {
     Taken::of(&Source::new("program", text)).ok()
 }
 
-/// How often the rule is applied where it could be seen, and what is wrong with what is made.
-fn judged(program: &Taken, rule: &Rule, table: &RuleTable) -> (usize, Option<Fault>) {
+/// What came of a rule in a program.
+#[derive(Default)]
+struct Judged {
+    /// How often it was applied where it could be seen.
+    applied: usize,
+    /// What is wrong with what was made.
+    fault: Option<Fault>,
+    /// It was applied by itself: no plan got cheaper by it.
+    alone: bool,
+}
+
+fn judged(program: &Taken, rule: &Rule, table: &RuleTable) -> Judged {
     let fusion = match fused(program, table) {
         Ok(fusion) => fusion,
-        Err(fault) => return (0, Some(fault)),
+        Err(fault) => return Judged { fault: Some(fault), ..Judged::default() },
     };
     let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
-    if applied == 0 {
-        return (0, None);
-    }
-    let compared = made(program, &fusion, table).and_then(|()| compared(program, &fusion.program));
+    let alone = applied == 0;
+    let (applied, compared) = match alone {
+        true => match rewritten(program, rule, table) {
+            Some(rewritten) => (1, well_formed(&rewritten).and_then(|()| compared(program, &rewritten))),
+            None => return Judged::default(),
+        },
+        false => {
+            let made = made(program, &fusion, table);
+            (applied, made.and_then(|()| compared(program, &fusion.program)))
+        }
+    };
     match compared {
         // A result on some input: where there is none, nothing is said of the rule.
-        Ok(sampled) if sampled.same > sampled.failed => (applied, None),
-        Ok(_) => (0, None),
-        Err(fault) => (applied, Some(fault)),
+        Ok(sampled) if sampled.same > sampled.failed => Judged { applied, alone, fault: None },
+        Ok(_) => Judged::default(),
+        Err(fault) => Judged { applied, alone, fault: Some(fault) },
     }
+}
+
+/// The program with the right side of the rule's law in the place of the first left side.
+fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program> {
+    table.laws().find(|law| *law == rule)?;
+    let laws = Laws::new(table.clone(), Policy::default()).about(&program.lowered);
+    let mut made = prepared(&program.lowered);
+    let types = around(&program.lowered, &[]);
+    let stmts: Vec<_> = made.body.stmts.iter().map(|stmt| stmt.id).collect();
+    stmts
+        .into_iter()
+        .any(|stmt| rewrite(&mut made.body, &types, &laws, (rule, stmt), &mut made.next).is_ok())
+        .then(|| prepared(&made))
 }
 
 fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
@@ -204,11 +304,14 @@ fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
 }
 
 fn made(program: &Taken, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
-    check::check(&fusion.program)
-        .map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))?;
+    well_formed(&fusion.program)?;
     let laws = Laws::new(table.clone(), Policy::default());
     certificate::check(&program.lowered, &fusion.program, &fusion.certificate, &laws)
         .map_err(|why| Fault::Made(format!("the certificate does not check: {why}")))
+}
+
+fn well_formed(program: &Program) -> Result<(), Fault> {
+    check::check(program).map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))
 }
 
 fn compared(program: &Taken, fused: &Program) -> Result<Sampled, Fault> {

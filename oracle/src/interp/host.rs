@@ -127,6 +127,18 @@ pub struct Call<S = Scalar> {
     pub printed: usize,
 }
 
+impl<S> Call<S> {
+    /// The same with other scalars.
+    pub fn map<T>(&self, f: &mut impl FnMut(&S) -> T) -> Call<T> {
+        Call {
+            name: self.name.clone(),
+            effects: self.effects.clone(),
+            args: self.args.iter().map(|arg| arg.map(f)).collect(),
+            printed: self.printed,
+        }
+    }
+}
+
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// An external function with all its arguments. What it gives must have the declared type.
     pub(super) fn external(

@@ -1,24 +1,49 @@
-//! Laws as formulas.
+//! Terms as formulas, in which one loop is one loop. As text that anybody can judge they are in [`super::source`].
 
 use std::fmt::{self, Display, Formatter};
 
 use super::{Action, Law, Over, Term};
 
-impl Display for Law {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} = {}", self.left, self.right)
+/// A law or a term as a formula: loops, gathers and the reductions of maps are named there that no expression of the
+/// source language names.
+pub struct Formula<'a, T>(&'a T);
+
+impl Law {
+    /// The law as a formula: what one loop does stands in one loop. [`Law`] itself is printed as text of the source
+    /// language.
+    ///
+    /// ```
+    /// use lawson::rules::RuleTable;
+    /// let law = RuleTable::standard().get("map-filter").unwrap().law;
+    /// assert_eq!(law.formula().to_string(), "map f (filter p xs) = loop (x <- xs) { if p x { emit (f x) } }");
+    /// ```
+    pub fn formula(&self) -> Formula<'_, Law> {
+        Formula(self)
     }
 }
 
-impl Display for Term {
+impl Term {
+    /// The term as a formula.
+    pub fn formula(&self) -> Formula<'_, Term> {
+        Formula(self)
+    }
+}
+
+impl Display for Formula<'_, Law> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
+        write!(f, "{} = {}", Formula(&self.0.left), Formula(&self.0.right))
+    }
+}
+
+impl Display for Formula<'_, Term> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
             Term::Var(name) => f.write_str(name),
             Term::Apply(function, args) => {
                 f.write_str(function)?;
                 args.iter().try_for_each(|arg| write!(f, " {}", Arg(arg)))
             }
-            Term::Lambda(params, body) => write!(f, "\\{} -> {body}", params.join(" ")),
+            Term::Lambda(params, body) => write!(f, "\\{} -> {}", params.join(" "), Formula(*body)),
             Term::Map(function, arrays) => {
                 f.write_str("map")?;
                 if arrays.len() > 1 {
@@ -37,7 +62,7 @@ impl Display for Term {
                 write!(f, "reduce_by_index {array} {operator} {neutral} {} {}", Arg(indices), Arg(values))
             }
             Term::Gather(array, indices) => write!(f, "gather {} {}", Arg(array), Arg(indices)),
-            Term::At(array, index) => write!(f, "{array}[{index}]"),
+            Term::At(array, index) => write!(f, "{array}[{}]", Formula(*index)),
             Term::Iota(size) => write!(f, "iota {size}"),
             Term::Counted(size) => write!(f, "scan (+) (-1) (replicate {size} 1)"),
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {}", Arg(scalar)),
@@ -45,14 +70,16 @@ impl Display for Term {
             Term::Flatten(rows) => write!(f, "flatten {}", Arg(rows)),
             Term::Concat(first, second) => write!(f, "{} ++ {}", Arg(first), Arg(second)),
             Term::If(condition, then, otherwise) => {
-                write!(f, "if {condition} then {then} else {otherwise}")
+                write!(f, "if {condition} then {} else {}", Formula(*then), Formula(*otherwise))
             }
             Term::Tuple(parts) => {
                 f.write_str("(")?;
-                separated(f, parts, ", ")?;
+                separated(f, parts.iter().map(Formula), ", ")?;
                 f.write_str(")")
             }
-            Term::Let(name, value, body) => write!(f, "let {name} = {value} in {body}"),
+            Term::Let(name, value, body) => {
+                write!(f, "let {name} = {} in {}", Formula(*value), Formula(*body))
+            }
             Term::Loop(over, body) => {
                 write!(f, "loop ({over}) ")?;
                 block(f, body)
@@ -67,8 +94,8 @@ struct Arg<'a>(&'a Term);
 impl Display for Arg<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..)) => write!(f, "{term}"),
-            term => write!(f, "({term})"),
+            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..)) => write!(f, "{}", Formula(term)),
+            term => write!(f, "({})", Formula(term)),
         }
     }
 }
@@ -88,12 +115,12 @@ impl Display for Over {
 impl Display for Action {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Bind(name, value) => write!(f, "let {name} = {value}"),
+            Action::Bind(name, value) => write!(f, "let {name} = {}", Formula(value)),
             Action::Step(state, operator, neutral, value) => {
                 write!(f, "{state} := scan {operator} {neutral} {}", Arg(value))
             }
             Action::When(condition, body) => {
-                write!(f, "if {condition} ")?;
+                write!(f, "if {} ", Formula(condition))?;
                 block(f, body)
             }
             Action::Emit(value) => write!(f, "emit {}", Arg(value)),
@@ -107,13 +134,14 @@ impl Display for Action {
 
 fn block(f: &mut Formatter<'_>, actions: &[Action]) -> fmt::Result {
     f.write_str("{ ")?;
-    separated(f, actions, "; ")?;
+    separated(f, actions.iter(), "; ")?;
     f.write_str(" }")
 }
 
-fn separated(f: &mut Formatter<'_>, parts: &[impl Display], between: &str) -> fmt::Result {
-    parts.iter().enumerate().try_for_each(|(i, part)| {
+fn separated(f: &mut Formatter<'_>, parts: impl Iterator<Item = impl Display>, between: &str) -> fmt::Result {
+    for (i, part) in parts.enumerate() {
         f.write_str(if i == 0 { "" } else { between })?;
-        write!(f, "{part}")
-    })
+        write!(f, "{part}")?;
+    }
+    Ok(())
 }

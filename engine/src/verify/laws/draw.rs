@@ -10,8 +10,9 @@ use lawson_oracle::scalar::Prim;
 
 use super::lowered;
 use crate::legality::Condition;
-use crate::rules::law::{Name, Role, Term};
-use crate::rules::{Law, Rule};
+use crate::rules::law::source::Text;
+use crate::rules::law::{Name, Role, Term, occurrences};
+use crate::rules::{Law, Rule, Shape};
 
 /// Bytes that one law draws at most.
 const BYTES: usize = 512;
@@ -39,8 +40,9 @@ pub(super) struct Instance<'a> {
 pub(super) struct Function {
     pub params: usize,
     pub body: Expr,
-    /// An operator that gives the same by any brackets.
+    /// An operator that gives the same by any brackets, or no operator.
     exact: bool,
+    operator: bool,
 }
 
 pub(super) enum Expr {
@@ -48,17 +50,46 @@ pub(super) enum Expr {
     Free,
     Const(i64),
     Prim(&'static str, Box<[Expr; 2]>),
+    /// The element of an array parameter at this position; it fails where there is none.
+    At(Name, Box<Expr>),
+    /// What it gives is printed.
+    Traced(Box<Expr>),
+}
+
+/// What functions do beside giving a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effects {
+    /// Nothing.
+    None,
+    /// What the rule's conditions leave them: some print, and some fail.
+    Drawn,
 }
 
 impl Expr {
     fn prim(name: &'static str, left: Expr, right: Expr) -> Expr {
         Expr::Prim(name, Box::new([left, right]))
     }
+
+    /// With another number in the place of this one; what compares does so with another number.
+    fn number(self, other: impl FnOnce(Expr) -> Expr) -> Expr {
+        match self {
+            Expr::Prim(name, operands) if is_comparison(name) => {
+                let [left, right] = *operands;
+                Expr::prim(name, other(left), right)
+            }
+            body => other(body),
+        }
+    }
+}
+
+/// Whether a primitive gives a condition.
+pub(super) fn is_comparison(name: &str) -> bool {
+    name.starts_with(['<', '>'])
 }
 
 impl<'a> Instance<'a> {
     /// Such that the conditions hold.
-    pub fn draw(rule: &'a Rule, seed: u64) -> Instance<'a> {
+    pub fn draw(rule: &'a Rule, seed: u64, effects: Effects) -> Instance<'a> {
         let law = &rule.law;
         let bytes = bytes_from_seed(seed, BYTES);
         let variables = law.variables();
@@ -69,7 +100,7 @@ impl<'a> Instance<'a> {
         if !integers && !exact && draw.chance(2) {
             draw.ty = "f64";
         }
-        let functions: BTreeMap<_, _> =
+        let mut functions: BTreeMap<_, _> =
             variables.iter().filter_map(|(name, role)| Some((*name, draw.function(*role)?))).collect();
         let mut neutrals = BTreeMap::new();
         if rule.conditions.contains(&Condition::Neutral) {
@@ -82,6 +113,10 @@ impl<'a> Instance<'a> {
         params.retain(|(_, role)| *role != Role::Size);
         if !params.iter().any(|(_, role)| matches!(role, Role::Array | Role::Rows)) {
             params.push((SIZED, Role::Array));
+        }
+        if effects == Effects::Drawn {
+            let array = params.iter().find(|(_, role)| *role == Role::Array).map(|(name, _)| *name);
+            draw.effects(rule, &mut functions, array);
         }
         Instance { law, ty: draw.ty, params, functions, neutrals, seed }
     }
@@ -99,29 +134,31 @@ impl<'a> Instance<'a> {
     /// The left side as a program of the source language.
     pub fn source(&self) -> String {
         let ty = self.ty;
-        let param = |(name, role): (Name, Role)| match role {
-            Role::Array => format!("({name}: [n]{ty})"),
-            Role::Rows => format!("({name}: [n][{ROW}]{ty})"),
-            Role::Condition => format!("({name}: bool)"),
-            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
-                format!("({name}: {ty})")
+        let text = Text::of(&[&self.law.left]);
+        let param = |(name, role): (Name, Role)| {
+            let name = text.name(name);
+            match role {
+                Role::Array => format!("({name}: [n]{ty})"),
+                Role::Rows => format!("({name}: [n][{ROW}]{ty})"),
+                Role::Condition => format!("({name}: bool)"),
+                Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
+                    format!("({name}: {ty})")
+                }
             }
         };
         let params: Vec<_> = self.params().map(param).collect();
         let function = |(name, function): (&Name, &Function)| {
             let params: Vec<_> = (0..function.params).map(|i| format!("a{i}")).collect();
-            format!("  let {name} = \\{} -> {}\n", params.join(" "), self.expression(&function.body))
+            let (name, body) = (text.name(name), self.expression(&function.body));
+            format!("  let {name} = \\{} -> {body}\n", params.join(" "))
         };
-        let neutrals = self.neutrals.iter().map(|(name, ne)| format!("  let {name} = {ne}\n"));
+        let neutrals = self.neutrals.iter().map(|(name, ne)| format!("  let {} = {ne}\n", text.name(name)));
         let bindings: String = self.functions.iter().map(function).chain(neutrals).collect();
         format!(
-            "def redomap [n] (op: {ty} -> {ty} -> {ty}) (f: {ty} -> {ty}) (ne: {ty}) (xs: [n]{ty}): {ty} =\n  \
-             reduce op ne (map f xs)\n\n\
-             def gather [n] [m] (xs: [n]{ty}) (is: [m]i64): [m]{ty} = map (\\i -> xs[i]) is\n\n\
-             def main [n] {} =\n{bindings}  {}{}\n",
+            "def main [n] {} =\n{bindings}  {}{}\n",
             params.join(" "),
             if bindings.is_empty() { "" } else { "in " },
-            self.law.left
+            text.term(&self.law.left)
         )
     }
 
@@ -137,7 +174,17 @@ impl<'a> Instance<'a> {
                     false => format!("({left} {name} {right})"),
                 }
             }
+            Expr::At(array, index) => match self.ty {
+                "i64" => format!("{}[{}]", self.named(array), self.expression(index)),
+                ty => format!("{}[i64.{ty} {}]", self.named(array), self.expression(index)),
+            },
+            Expr::Traced(value) => format!("(trace {})", self.expression(value)),
         }
+    }
+
+    /// A variable, as the left side is written.
+    fn named(&self, name: Name) -> String {
+        Text::of(&[&self.law.left]).name(name)
     }
 
     /// A number, as source and core write it.
@@ -155,7 +202,7 @@ impl<'a> Instance<'a> {
         let bytes = bytes_from_seed(self.seed ^ length as u64, BYTES);
         let mut bytes = Unstructured::new(&bytes);
         // Where an array's elements are indices, they lie within.
-        let gathers = any(&self.law.left, &|term| matches!(term, Term::Gather(..)));
+        let gathers = any(&self.law.left, &|term| matches!(term, Term::Gather(..) | Term::At(..)));
         let range = if gathers { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
         let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
         let mut array = |length| {
@@ -204,12 +251,23 @@ fn operators(term: &Term) -> Vec<(Name, Name)> {
 }
 
 /// Whether numbers of a term are indices, so that they are whole.
-fn has_indices(term: &Term) -> bool {
-    any(term, &|term| matches!(term, Term::Iota(_) | Term::ReduceByIndex(..) | Term::Gather(..)))
+pub fn has_indices(term: &Term) -> bool {
+    let has = |term: &Term| {
+        matches!(
+            term,
+            Term::Iota(_)
+                | Term::Counted(_)
+                | Term::ReduceByIndex(..)
+                | Term::Gather(..)
+                | Term::At(..)
+                | Term::Loop(..)
+        )
+    };
+    any(term, &has)
 }
 
 /// Whether this is so of a term, or of one in it. What it says of loops only right sides have.
-fn any(term: &Term, is: &dyn Fn(&Term) -> bool) -> bool {
+pub fn any(term: &Term, is: &dyn Fn(&Term) -> bool) -> bool {
     let all = |terms: &[Term]| terms.iter().any(|term| any(term, is));
     is(term)
         || match term {
@@ -267,7 +325,7 @@ impl Draw<'_> {
             Role::Operator => return Some(self.familiar()),
             Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => return None,
         };
-        Some(Function { params, body, exact })
+        Some(Function { params, body, exact, operator: !exact })
     }
 
     /// An expression in which every parameter counts, and which no other drawn one is.
@@ -286,13 +344,69 @@ impl Draw<'_> {
         body
     }
 
+    /// Some of these, one at least.
+    fn some(&mut self, names: &[Name]) -> Vec<Name> {
+        let one = self.below(names.len().max(1) as i64) as usize;
+        let chosen = |(i, name): (usize, &Name)| (i == one || self.chance(2)).then_some(*name);
+        names.iter().enumerate().filter_map(chosen).collect()
+    }
+
+    /// Some of the functions print, and some fail, as the conditions allow.
+    fn effects(&mut self, rule: &Rule, functions: &mut BTreeMap<Name, Function>, array: Option<Name>) {
+        let asks = |condition| rule.conditions.contains(&condition);
+        let is_law = rule.shape == Shape::Law;
+        // What is pulled is computed only where it is read: a check of the rest stays where it was.
+        let fails = !asks(Condition::Total) && rule.shape != Shape::Pull;
+        let prints = !asks(Condition::Copyable);
+        // An operator of which the conditions say something is a primitive.
+        let of_operators = is_law && !asks(Condition::Exact) && !asks(Condition::Neutral);
+        let names: Vec<Name> =
+            functions.iter().filter(|(_, f)| of_operators || !f.operator).map(|(name, _)| *name).collect();
+        let once = |name: &Name| occurrences(&rule.law.left, name) == 1;
+        // Of two loops that are to be one, not both print, and none does while the other may fail.
+        let [alone, apart] = [Condition::EffectsIo, Condition::EffectsFail].map(asks);
+        let prints = prints && (!alone || names.iter().any(once));
+        let (prints, fails) = match self.below(4) {
+            0 => (false, false),
+            1 => (prints, fails && !prints),
+            2 => (prints && !fails, fails),
+            _ => (prints, fails && !(prints && apart)),
+        };
+        let mut printing = if prints { self.some(&names) } else { Vec::new() };
+        if alone {
+            printing = names.iter().copied().filter(|name| prints && once(name)).collect();
+            printing.truncate(1);
+        }
+        let failing = if fails { self.some(&names) } else { Vec::new() };
+        for name in names {
+            let [is_printing, is_failing] = [&printing, &failing].map(|some| some.contains(&name));
+            let Some(function) = functions.get_mut(name) else { continue };
+            let mut body = std::mem::replace(&mut function.body, Expr::Free);
+            if is_failing {
+                let place = Expr::prim("-", Expr::Param(0), Expr::Const(self.below(3)));
+                let failing = match array {
+                    Some(array) if self.ty != "i64" || self.chance(2) => Expr::At(array, Box::new(place)),
+                    _ if self.ty == "i64" => Expr::prim("/", Expr::Const(6), place),
+                    _ => place,
+                };
+                body = body.number(|value| Expr::prim("+", value, failing));
+            }
+            if is_printing {
+                body = body.number(|value| Expr::Traced(Box::new(value)));
+            }
+            function.body = body;
+            function.exact &= !function.operator || !(is_failing || is_printing);
+        }
+    }
+
     /// An operator that is associative, in numbers without rounding: by a primitive, or its second operand.
     fn familiar(&mut self) -> Function {
         let name = ["+", "*", "min", "max"][self.below(4) as usize];
         let exact = self.ty == "i64" || ["min", "max"].contains(&name);
         if !self.exact && self.chance(4) {
-            return Function { params: 2, body: Expr::Param(1), exact: true };
+            return Function { params: 2, body: Expr::Param(1), exact: true, operator: true };
         }
-        Function { params: 2, body: Expr::prim(name, Expr::Param(0), Expr::Param(1)), exact }
+        let body = Expr::prim(name, Expr::Param(0), Expr::Param(1));
+        Function { params: 2, body, exact, operator: true }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::Prim;
 
-use super::draw::{Expr, FREE, Function, Instance, ROW};
+use super::draw::{Expr, FREE, Function, Instance, ROW, is_comparison};
 use crate::rules::law::{Action, Name, Over, Role, Term};
 
 /// A value: the atom that it is, its scalar type, and the extents of an array.
@@ -226,12 +226,15 @@ impl Lowering<'_> {
             }
             Term::If(condition, then, otherwise) => {
                 let before = std::mem::take(&mut body.text);
+                let around = body.env.clone();
                 let [then, otherwise] = [then, otherwise].map(|branch| {
                     let results = self.term(branch, body);
+                    body.env.clone_from(&around);
                     (std::mem::take(&mut body.text), results)
                 });
                 body.text = before;
-                let results: Vec<_> = then.1.iter().map(|value| body.fresh(value.ty)).collect();
+                let alike = |value: &Value| Value { dims: value.dims.clone(), ..body.fresh(value.ty) };
+                let results: Vec<_> = then.1.iter().map(alike).collect();
                 let [then, otherwise] =
                     [then, otherwise].map(|(text, results)| format!("{{\n{text}}} -> ({})", atoms(&results)));
                 let bindings: Vec<_> = results.iter().map(Value::binding).collect();
@@ -469,10 +472,23 @@ impl Lowering<'_> {
             Expr::Const(n) => Value { atom: self.instance.constant(*n), ty: self.instance.ty, dims: vec![] },
             Expr::Prim(name, operands) => {
                 let operands = operands.each_ref().map(|operand| self.expression(operand, args, body));
-                let comparison = name.starts_with(['<', '>']);
-                let result = body.fresh(if comparison { "bool" } else { self.instance.ty });
+                let result = body.fresh(if is_comparison(name) { "bool" } else { self.instance.ty });
                 body.bind(&result, &format!("{}.{name}({})", self.instance.ty, atoms(&operands)));
                 result
+            }
+            Expr::At(array, index) => {
+                let mut index = self.expression(index, args, body);
+                if index.ty != "i64" {
+                    let number = body.fresh("i64");
+                    body.bind(&number, &format!("i64.{}({})", index.ty, index.atom));
+                    index = number;
+                }
+                Lowering::at(array, &index, body)
+            }
+            Expr::Traced(value) => {
+                let value = self.expression(value, args, body);
+                body.text += &format!("trace {}\n", value.atom);
+                value
             }
         }
     }
@@ -486,6 +502,6 @@ fn is_builtin(function: &Function, ty: &str) -> bool {
             matches!(**operands, [Expr::Param(0), Expr::Param(1)])
                 && prim.is_some_and(|prim| prim.commutative_fold().is_some())
         }
-        Expr::Param(_) | Expr::Free | Expr::Const(_) => false,
+        Expr::Param(_) | Expr::Free | Expr::Const(_) | Expr::At(..) | Expr::Traced(_) => false,
     }
 }

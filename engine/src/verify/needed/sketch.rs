@@ -4,8 +4,9 @@
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
-use crate::rules::law::{Role, Term};
+use crate::rules::law::{Name, Role, Term};
 use crate::rules::{Rule, Shape};
+use crate::verify::laws::{any, has_indices};
 
 /// Bytes that one sketch draws at most.
 const BYTES: usize = 256;
@@ -107,7 +108,11 @@ impl Sketch<'_> {
     /// done with it.
     fn law(&mut self, rule: &Rule) -> String {
         // Thirds, of which the sum depends on the order.
-        let (elements, neutral) = if self.chance(3) { ("f64", "(-0.0)") } else { ("i32", "0") };
+        let (elements, neutral) = match self.chance(3) {
+            _ if has_indices(&rule.law.left) => ("i64", "0"),
+            true => ("f64", "(-0.0)"),
+            false => ("i32", "0"),
+        };
         self.elements = elements;
         if let Term::Iota(_) = rule.law.left {
             return self.counted();
@@ -121,6 +126,7 @@ impl Sketch<'_> {
             // Arrays that are not alike tell which of them stands where.
             bound_arrays += i32::from(role == Role::Array);
             let bound = match role {
+                Role::Array if is_index(&rule.law.left, name) => "map (% k) ps".to_string(),
                 Role::Array if arrays == 1 && self.chance(3) => "filter (> 0) (map (/ 3) ps)".to_string(),
                 Role::Array => format!("scan (+) 0 (map (/ {}) ps)", 2 + bound_arrays),
                 Role::Rows => format!("map (\\p -> map (\\x -> {}) xs) ps", self.early("(p + x / 3)")),
@@ -292,6 +298,15 @@ impl Sketch<'_> {
             _ => format!("({x} * 10 + i32.i64 (length ps))"),
         }
     }
+}
+
+/// Whether the elements of an array are positions in another one.
+fn is_index(term: &Term, name: Name) -> bool {
+    let is = |term: &Term| match term {
+        Term::Gather(_, indices) | Term::ReduceByIndex(_, _, _, indices, _) => **indices == Term::Var(name),
+        _ => false,
+    };
+    any(term, &is)
 }
 
 #[cfg(test)]
