@@ -91,14 +91,7 @@ impl<'h> Hosted<'h> {
 
     /// Calls the entry with one value for each of its parameters' parts.
     fn call_parts<'a>(&mut self, values: Vec<native::NativeValue<'a>>) -> Result<Vec<Output<'a>>, Error> {
-        let params = self.kernel.params();
-        if values.len() != params.len() {
-            let what = format!("{}, and {} given", wanted(&params), values.len());
-            return Err(Error::new(Kind::Argument(what)));
-        }
-        if let Some(misfit) = params.iter().zip(&values).find_map(|(param, value)| param.misfit(value)) {
-            return Err(Error::new(Kind::Argument(misfit)));
-        }
+        self.kernel.takes(&values)?;
         let outputs = self.native(&values, &mut |value| eprintln!("trace: {value}"))?;
         Ok(outputs.values.into_iter().map(Output).collect())
     }
@@ -150,6 +143,21 @@ impl<'h> Hosted<'h> {
         });
         host.forget();
         result
+    }
+}
+
+impl Kernel {
+    /// Whether these are arguments of the entry, one for each of its parameters' parts.
+    pub(super) fn takes(&self, values: &[native::NativeValue<'_>]) -> Result<(), Error> {
+        let params = self.params();
+        if values.len() != params.len() {
+            let what = format!("{}, and {} given", wanted(&params), values.len());
+            return Err(Error::new(Kind::Argument(what)));
+        }
+        match params.iter().zip(values).find_map(|(param, value)| param.misfit(value)) {
+            Some(misfit) => Err(Error::new(Kind::Argument(misfit))),
+            None => Ok(()),
+        }
     }
 }
 
