@@ -14,6 +14,7 @@ mod error;
 mod failed;
 mod host;
 mod numbers;
+mod on_data;
 mod port;
 mod value;
 
@@ -556,8 +557,8 @@ impl Kernel {
     /// With what is known of its program; data with NaNs that this excludes is refused from now on.
     pub(crate) fn known(mut self, verdict: Verdict) -> Kernel {
         self.excluded = match verdict.reached() {
-            Verdict::ForNumbers { without, .. } => without.clone(),
-            Verdict::ButForOperators { .. } => Excluded::by(self.fused.entry.operators()),
+            Verdict::ForData { without, .. } => without.clone(),
+            Verdict::ExceptForOperators { .. } => Excluded::by(self.fused.entry.operators()),
             _ => Vec::new(),
         };
         self.verdict = verdict;
@@ -570,7 +571,7 @@ impl Kernel {
     }
 
     /// How far it is known that the kernel means what the source means. What is wrong with operators,
-    /// [`Entry::warnings`] says.
+    /// [`Entry::warnings`] says; of a call [`Kernel::verdict_on`] knows more.
     pub fn verdict(&self) -> &Verdict {
         &self.verdict
     }

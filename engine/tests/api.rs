@@ -216,7 +216,7 @@ fn a_kernel_knows_how_far_it_was_verified() {
     let filled = verdict("def main (x: i64) = map (+ x) (iota 100000000000)");
     assert_eq!((&filled, filled.is_verified()), (&Verdict::TooLarge, false));
     assert_eq!(verdict("def main (x: i64) = x / 0"), Verdict::AlwaysFails);
-    let operators = Verdict::ButForOperators { verdict: Box::new(Verdict::Verified) };
+    let operators = Verdict::ExceptForOperators { verdict: Box::new(Verdict::Verified) };
     assert_eq!(verdict("def main (xs: []i32) = reduce (+) 1 xs"), operators);
     assert!(verdict(SCALE).is_verified());
 }
@@ -298,8 +298,8 @@ fn a_nan_on_which_an_operator_is_not_associative_is_an_error_of_the_input() {
 #[test]
 fn the_manual_lists_what_a_run_says_of_its_verification() {
     let page = include_str!("../../docs/verification.md").split_whitespace().collect::<Vec<_>>().join(" ");
-    let but_for_operators =
-        |verdict: &Verdict| Verdict::ButForOperators { verdict: Box::new(verdict.clone()) };
+    let except_for_operators =
+        |verdict: &Verdict| Verdict::ExceptForOperators { verdict: Box::new(verdict.clone()) };
     let partly = Verdict::Partly { agree: 19, inputs: 205 };
     let few = Verdict::FewValues { values: 19, inputs: 205 };
     let branch = Verdict::ButForBranches {
@@ -311,12 +311,13 @@ fn the_manual_lists_what_a_run_says_of_its_verification() {
         Verdict::Off,
         Verdict::Before,
         Verdict::Verified,
-        but_for_operators(&Verdict::Verified),
-        but_for_operators(&partly),
-        but_for_operators(&few),
+        except_for_operators(&Verdict::Verified),
+        except_for_operators(&partly),
+        except_for_operators(&few),
         partly,
         few,
-        Verdict::ForNumbers { verdict: Box::new(Verdict::Verified), without: vec![nan] },
+        Verdict::ForData { verdict: Box::new(Verdict::Verified), without: vec![nan], suspects: vec![] },
+        Verdict::ForData { verdict: Box::new(Verdict::Verified), without: vec![], suspects: vec![0] },
         Verdict::TooLarge,
         Verdict::Starved,
         Verdict::AlwaysFails,

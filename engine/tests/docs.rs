@@ -130,7 +130,7 @@ fn links_lead_somewhere() {
 #[test]
 fn the_front_page_is_plain() {
     let page = std::fs::read_to_string(root().join("README.md")).unwrap();
-    for word in ["inputs only", "but for its operators", "not verified", "bracket", "NaN"] {
+    for word in ["inputs only", "except for its operators", "not verified", "bracket", "NaN"] {
         assert!(!page.contains(word), "{word}");
     }
     for command in ["cargo test --workspace", "cargo run --release -- run examples/hull.fut"] {

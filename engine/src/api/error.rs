@@ -13,7 +13,8 @@ use crate::core::Origin;
 use crate::fuse::Mistake;
 use crate::verify::Mismatch;
 use crate::verify::culprit::Culprit;
-use crate::verify::operators::{Law, OperatorFault};
+use crate::verify::operators::left::FromLeft;
+use crate::verify::operators::{Law, OperatorFault, Values};
 
 /// Why something could not be done. What it is about is asked with the predicates; as text it is a
 /// message for people, with the source line where it has one.
@@ -63,12 +64,18 @@ impl Error {
     pub(crate) fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match (fault.law, fault.special()) {
+            (Law::Associative, None) if fault.on == Values::Data => {
+                "the operator is not associative on this data".to_string()
+            }
             (Law::Associative, None) => "the operator is not associative".to_string(),
             (Law::Associative, Some(special)) => format!("the operator is not associative on {special}"),
             (Law::Neutral, _) => "the neutral element is not neutral".to_string(),
         };
-        let mut lines = fault.lines(checked);
         let help = match fault.law {
+            Law::Associative if fault.on == Values::Data => {
+                "these are parts of the data as they come, so that the result depends on where parts begin; `--verify \
+                 full` compares it with the fold from the left"
+            }
             Law::Associative if fault.is_fatal() => {
                 "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on the \
                  values that your data makes, `run --verify off` believes so, and `lawson verify` shows more"
@@ -86,13 +93,38 @@ impl Error {
                  runs in parallel"
             }
         };
-        let last = lines.pop().unwrap_or_default();
-        Diagnostic::new(
-            span,
-            format!("{message}: {}", [lines, vec![last]].concat().join(", but ")),
-            "combines by it",
+        let message = format!("{message}: {}", fault.lines(checked).join(", but "));
+        Diagnostic::new(span, message, "combines by it").help(help)
+    }
+
+    /// An operator that is not associative on values that occurred in no run, and could not be tried on some data.
+    pub(crate) fn untried_on_data(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
+        let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
+        let message = format!(
+            "the operator is not associative on all values, and could not be tried on this data: {}",
+            fault.lines(checked).join(", but ")
+        );
+        Diagnostic::new(span, message, "combines by it").help(
+            "a sample of the data was run for it, and failed or took too many steps; if such values don't occur, the \
+             result is right: `--verify full` compares it with the fold from the left",
         )
-        .help(help)
+    }
+
+    /// A fold or scan of a run that gives something else than from the left.
+    pub(crate) fn from_left(checked: &Checked, differs: &FromLeft) -> Error {
+        let (span, left, found) = differs.shown(checked);
+        let place = differs.at.map_or(String::new(), |at| format!(" at index {at}"));
+        let message = format!(
+            "the operator is not associative on this input: from the left it gives {left}{place}, and by the brackets \
+             of the fused program {found}"
+        );
+        let help = "a reduction or scan in parallel has a meaning only for an associative operator; `--verify off` runs \
+                    the program as it is";
+        Error::source(
+            "operator",
+            &checked.source,
+            Diagnostic::new(span, message, "combines by it").help(help),
+        )
     }
 
     /// Nothing is known of an operator.

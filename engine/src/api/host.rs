@@ -92,14 +92,7 @@ impl<'h> Hosted<'h> {
 
     /// Calls the entry with one value for each of its parameters' parts.
     fn call_parts<'a>(&mut self, values: Vec<native::NativeValue<'a>>) -> Result<Vec<Output<'a>>, Error> {
-        let params = self.kernel.params();
-        if values.len() != params.len() {
-            let what = format!("{}, and {} given", wanted(&params), values.len());
-            return Err(Error::new(Kind::Argument(what)));
-        }
-        if let Some(misfit) = params.iter().zip(&values).find_map(|(param, value)| param.misfit(value)) {
-            return Err(Error::new(Kind::Argument(misfit)));
-        }
+        self.kernel.takes(&values)?;
         // A stream that can't be written is no reason to end the host.
         let mut traced = |value: Value| {
             let _ = writeln!(io::stderr(), "trace: {value}");
@@ -156,6 +149,21 @@ impl<'h> Hosted<'h> {
         });
         host.forget();
         result
+    }
+}
+
+impl Kernel {
+    /// Whether these are arguments of the entry, one for each of its parameters' parts.
+    pub(super) fn takes(&self, values: &[native::NativeValue<'_>]) -> Result<(), Error> {
+        let params = self.params();
+        if values.len() != params.len() {
+            let what = format!("{}, and {} given", wanted(&params), values.len());
+            return Err(Error::new(Kind::Argument(what)));
+        }
+        match params.iter().zip(values).find_map(|(param, value)| param.misfit(value)) {
+            Some(misfit) => Err(Error::new(Kind::Argument(misfit))),
+            None => Ok(()),
+        }
     }
 }
 

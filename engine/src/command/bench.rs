@@ -104,6 +104,8 @@ impl Bench {
         let progress = ui.progress("measuring");
         let measured = measure(ui, forms, &arguments, pool.as_ref())?;
         drop(progress);
+        let (verdict, on_data) = measured.fused.kernel.verdict_on_parts(&arguments.parts());
+        warnings.extend(on_data);
         let source = &program.checked().source;
         ui.warn(&warnings, source);
         let what = format!("{}, {name}", self.file.file.display());

@@ -20,10 +20,11 @@ use super::planning::RepeatArg;
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
-use crate::api::{Entry, Error, Fused, Program, Verify};
+use crate::api::{Entry, Error, Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
 use crate::fuse::FuseOptions;
-use crate::native::{ElementWise, Outside};
+use crate::native::{ElementWise, NativeValue, Outside};
+use crate::verify::operators::left;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::overflow::{self, Overflow};
 use crate::verify::{Difference, Mismatch, Options, Subject, Verdict, inputs::Case};
@@ -60,7 +61,7 @@ What `trace` prints goes to standard error while the program runs. --json has it
 where the run fails, and --verify full compares it: both keep all of it in memory.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
-only` where the program fails on most, `but for its operators` where a warning says what is
+only` where the program fails on most, `except for its operators` where a warning says what is
 wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
 generated input reached are named by line and column; a run that fails reaches those in which it fails.
 Literals of the program are among the inputs.
@@ -68,7 +69,10 @@ The operators of reductions and scans are tried on small numbers. A run is refus
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One whose neutral element is none on these is a warning. One that is associative but on NaN, as
 `if a > b then a else b` is, refuses data that brings a NaN to it, with exit code 2 (`verified, for data without
-NaN`; likewise with infinities). --verify off runs the program whatever its operators are; then `lawson verify`
+NaN`; likewise with infinities). Each run also tries the operators that the program writes itself on its own data, or a
+sample of it: one that is not associative there is a warning, and the last line says `except for its operators`.
+--verify full compares all folds and scans of the real input with those from the left, and refuses a run in which they
+differ, with exit code 1. --verify off runs the program whatever its operators are; then `lawson verify`
 still compares it with its source, and shows on which other values an operator breaks a law.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
@@ -129,7 +133,7 @@ enum How {
     Off,
     /// On generated inputs and symbolically, once for each program.
     Sample,
-    /// That, and the reference interpreter also runs on the real input.
+    /// That, and the reference interpreter also runs on the real input, with its folds from the left.
     Full,
 }
 
@@ -303,15 +307,23 @@ impl Run {
             How::Sample | How::Full => verified(ui, &fused, self.seed)?,
         };
         times.step("verify");
-        let mut ran = self.compiled(ui, fused, verdict.clone(), arguments, times)?;
+        let (kernel, mut ran) = self.compiled(ui, fused, verdict.clone(), arguments, times)?;
         times.step("run");
-        ran.how = verdict.to_string();
         ran.warnings = warnings;
-        if self.verify == How::Full {
-            ran.warnings.extend(self.compare(ui, &ran, arguments)?);
-            ran.how = verdict.on_this_input();
-            times.step("compare");
-        }
+        ran.how = match self.verify {
+            How::Off => verdict.to_string(),
+            How::Sample => {
+                let (verdict, on_data) = kernel.verdict_on_parts(&arguments.parts());
+                ran.warnings.extend(on_data);
+                verdict.to_string()
+            }
+            How::Full => {
+                let (verdict, overflows) = self.compare(ui, &ran, &verdict, arguments)?;
+                ran.warnings.extend(overflows);
+                verdict.on_this_input()
+            }
+        };
+        times.step(if self.verify == How::Full { "compare" } else { "try" });
         Ok(ran)
     }
 
@@ -322,7 +334,7 @@ impl Run {
         verdict: Verdict,
         arguments: &Arguments,
         times: &mut Times,
-    ) -> Result<Ran, Failure> {
+    ) -> Result<(Kernel, Ran), Failure> {
         let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         let mut kernel = kernel.known(verdict);
         if let Some(pool) = self.threads.pool()? {
@@ -335,12 +347,20 @@ impl Run {
         let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
         let slow = kernel.element_wise();
-        Ok(Ran { printed, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
+        let fused = Some(fused);
+        Ok((kernel, Ran { printed, warnings, value, files, fused, slow, how: String::new(), took }))
     }
 
-    /// `--verify full`: the source on the real input, bit for bit; and warnings of what overflowed.
-    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<Vec<Diagnostic>, Failure> {
-        let Some(fused) = &ran.fused else { return Ok(Vec::new()) };
+    /// `--verify full`: the source on the real input, bit for bit, and its folds from the left. Gives what is known of
+    /// this run, and warnings of what overflowed.
+    fn compare(
+        &self,
+        ui: &Ui,
+        ran: &Ran,
+        verdict: &Verdict,
+        arguments: &Arguments,
+    ) -> Result<(Verdict, Vec<Diagnostic>), Failure> {
+        let Some(fused) = &ran.fused else { return Ok((verdict.clone(), Vec::new())) };
         let _progress = ui.progress("comparing with the reference interpreter");
         let subject = fused.subject();
         let args = arguments.values();
@@ -356,7 +376,10 @@ impl Run {
         let log = ran.printed.values.clone().unwrap_or_default();
         let found = Shown { log, calls: Vec::new(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
-            (Agreement::Same { .. }, _) => return Ok(overflows.iter().map(overflowed).collect()),
+            (Agreement::Same { .. }, _) => {
+                let verdict = from_left(fused, verdict, arguments)?;
+                return Ok((verdict, overflows.iter().map(overflowed).collect()));
+            }
             (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(
@@ -440,10 +463,21 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
     let warnings = match verdict.reached() {
         Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
         // Such data is refused; what the program makes is told.
-        Verdict::ForNumbers { without, .. } if without.iter().all(|w| w.param.is_some()) => Vec::new(),
+        Verdict::ForData { without, .. } if without.iter().all(|w| w.param.is_some()) => Vec::new(),
         _ => fused.entry().warnings(),
     };
     Ok((verdict, warnings))
+}
+
+/// Compares the folds and scans of a run with what they give from the left, and gives what is then known of it.
+fn from_left(fused: &Fused, verdict: &Verdict, arguments: &Arguments) -> Result<Verdict, Failure> {
+    let args: Vec<_> = arguments.parts().iter().map(NativeValue::to_core).collect();
+    match left::differs_from_left(fused.program(), &args) {
+        Ok(None) => Ok(verdict.clone()),
+        Ok(Some(differs)) => Err(Failure::of(&Error::from_left(fused.entry().checked(), &differs))),
+        // It needs memory that the reference did not.
+        Err(_) => Ok(verdict.on(&[])),
+    }
 }
 
 /// A program is planned for the sizes of its inputs.

@@ -32,8 +32,9 @@ Examples:
 The verdict: `verified` where at least half of the inputs had an answer, and all that had one agree; an
 input on which source and fused program both fail is one. `undecided` where fewer had (verification
 has limits of memory and steps), or all fail. `untried`: verified, but an operator gave no value on anything that it
-was tried on. `operator`: one breaks a law on values that occur in runs of the program; on others it is a note.
-An operator that is associative but for NaN is verified for data without: a run whose data has one is refused. `different`: an input shows that the fused program is wrong, or it
+was tried on. `operator`: one breaks a law on values that occur in runs of the program; on others it is a note, and the
+program is verified for data on which its operators are associative: each run tries them on its own.
+An operator that is associative except on NaN is verified for data without: a run whose data has one is refused. `different`: an input shows that the fused program is wrong, or it
 gives other terms than its source at small lengths, though no numbers were found that show it.
 Branches of `if` and `match` that no input reached are named by line and column, whatever the verdict.")]
 pub struct Verify {
@@ -175,16 +176,17 @@ impl Verify {
         let (word, code, line) = match verdict {
             None => ("different", FINDING, "NOT verified".to_string()),
             Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
-            Some(verdict) if verdict.is_verified_but_for_operators() => {
+            Some(verdict) if verdict.is_verified_except_for_operators() => {
                 let untried: Vec<_> =
                     operators.iter().filter(|o| !o.is_tried()).map(|o| o.origin.to_string()).collect();
-                let line = format!("verified, but for operators never tried: {}", untried.join(", "));
+                let line = format!("verified, except for operators never tried: {}", untried.join(", "));
                 ("untried", FINE, line)
             }
-            Some(verdict) if verdict.is_verified() => ("verified", FINE, verdict.to_string()),
+            Some(verdict) if verdict.is_verified_for_data() => ("verified", FINE, verdict.to_string()),
             Some(verdict) => ("undecided", BAD_INPUT, format!("undecided, {verdict}")),
         };
         answer["verdict"] = json!(word);
+        answer["summary"] = json!(line);
         ui.line(format!("  {line}"));
         Ok((code, answer))
     }
@@ -285,9 +287,14 @@ fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
         Law::Neutral => "its neutral element is not neutral",
     };
     match fault.on {
-        Values::Occurring | Values::Unseen => None,
-        Values::Small => Some(format!("note: {law} on values that occurred in no run of the program")),
-        Values::Extreme => Some(format!("note: {law} near the ends of its type's range")),
+        Values::Occurring | Values::Unseen | Values::Data => None,
+        Values::Small => Some(format!(
+            "note: {law} on values that occurred in no run of the program{}",
+            tried_by_runs(fault)
+        )),
+        Values::Extreme => {
+            Some(format!("note: {law} near the ends of its type's range{}", tried_by_runs(fault)))
+        }
         Values::Special(special) => {
             let names = fault.params.iter().flatten().filter_map(|i| Some(&*program.params.get(*i)?.name));
             let names: Vec<&str> = names.collect();
@@ -301,6 +308,11 @@ fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
             })
         }
     }
+}
+
+/// What becomes of a note.
+fn tried_by_runs(fault: &OperatorFault) -> &'static str {
+    if fault.is_suspicious() { ": a run tries it on its data" } else { "" }
 }
 
 fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {

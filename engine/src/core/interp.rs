@@ -170,10 +170,34 @@ pub struct Application<'w, S> {
     pub right: &'w [CoreValue<S>],
 }
 
-/// Told of every application of an operator.
-pub type Watch<'w, S> = dyn FnMut(&Application<'_, S>) + 'w;
+/// What a fold, a place of a histogram or a scan combines, once its loop's body has run for all elements.
+pub struct Combining<'w, S> {
+    /// The operator.
+    pub operator: &'w Operator,
+    /// It is a scan, which gives what it has combined so far for each element.
+    pub scan: bool,
+    /// How many elements its loop goes over, as the program says it.
+    pub space: &'w Size,
+    /// What it begins with: the neutral element, or what the place held.
+    pub neutral: &'w [CoreValue<S>],
+    /// What comes to it, each with its origin.
+    pub elements: &'w [(u64, Vec<CoreValue<S>>)],
+    /// The operator, for other operands too: `None` where it fails. It takes its steps from those of the run.
+    pub apply: &'w mut dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Vec<CoreValue<S>>>,
+}
 
-/// [`run`], where what the program does outside is somebody's; every application of an operator is told to `watch`.
+/// What a watch is told of.
+pub enum Watched<'w, 'a, S> {
+    /// An application of an operator.
+    Application(Application<'w, S>),
+    /// What is combined.
+    Combining(&'a mut Combining<'w, S>),
+}
+
+/// Told of every application of an operator, and of all that is combined.
+pub type Watch<'w, S> = dyn FnMut(Watched<'_, '_, S>) + 'w;
+
+/// [`run`], where what the program does outside is somebody's; what operators combine is told to `watch`.
 pub fn run_on<D: Domain>(
     domain: &mut D,
     program: &Program,

@@ -44,7 +44,7 @@ fn compares(op: &Op) -> bool {
 }
 
 /// Calls `f` with every statement, those of branches, bodies and operators included.
-pub fn walk(scope: &Scope, f: &mut dyn FnMut(&Stmt)) {
+pub fn walk<'s>(scope: &'s Scope, f: &mut dyn FnMut(&'s Stmt)) {
     for stmt in &scope.stmts {
         f(stmt);
         stmt.op.scopes().for_each(|inner| walk(inner.scope, f));

@@ -15,9 +15,13 @@
 //!
 //! All operators of a program share a budget of steps.
 
+mod choice;
+pub mod data;
 mod draw;
 mod fault;
+pub mod left;
 mod rounded;
+pub mod sample;
 
 use std::collections::BTreeSet;
 
@@ -29,7 +33,7 @@ use lawson_oracle::types;
 use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
-use crate::core::interp::{Application, Outside, Stop, run, run_on};
+use crate::core::interp::{Outside, Stop, Watched, run, run_on};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
@@ -37,7 +41,7 @@ use crate::core::{
 };
 use draw::{Draw, Extents, Near, Place, Pool, plainer};
 pub use fault::{Excluded, Law, OperatorFault, Special, Values};
-use rounded::{Rounded, magnitude};
+use rounded::{ROUNDINGS, Rounded, Slack, greatest, is_finite};
 
 /// Triples for each operator and kind of numbers.
 const TRIPLES: usize = 300;
@@ -51,10 +55,8 @@ const BUDGET: u64 = 10 * STEPS;
 const SEARCHES: u64 = 5;
 /// Runs of the program on arguments with NaNs, or infinities, for each argument that may have them.
 const SPECIAL_RUNS: u64 = 60;
-/// Relative difference that floats may show.
-const TOLERANCE: f64 = 1e-6;
-/// Roundings of the largest number on the way that may show in a result.
-const ROUNDINGS: f64 = 64.0;
+/// Difference that results of small numbers may show, as f32 and as f64.
+const LEAST: [f64; 2] = [1e-5, 1e-12];
 /// Operands that are kept of one run of the program, and triples of them that are tried.
 const KEPT: usize = 16;
 const TRIPLES_OF_A_RUN: usize = 4;
@@ -172,6 +174,8 @@ struct Applied<'a> {
     /// The program, as it is written.
     source: &'a types::Checked,
     op: &'a Operator,
+    /// It gives operands as they are: no float of its results is rounded.
+    chooses: bool,
     /// Where it is a constant.
     neutral: Option<Vec<CoreValue>>,
     origin: &'a Origin,
@@ -223,6 +227,7 @@ impl<'a> Applied<'a> {
         let origin = &stmt.origin;
         Applied {
             op,
+            chooses: choice::chooses(op),
             source,
             neutral: None,
             origin,
@@ -266,12 +271,7 @@ impl<'a> Applied<'a> {
         // An operator that can't be run passes every test: it must not be for a mistake made here.
         debug_assert!(!matches!(result, Err(Stop::Malformed(_))), "{result:?}");
         let result = result.ok()?;
-        let finite = |s: &Scalar| match s {
-            Scalar::F32(x) => x.is_finite(),
-            Scalar::F64(x) => x.is_finite(),
-            _ => true,
-        };
-        let all = || result.iter().all(|part| part.scalars().iter().all(finite));
+        let all = || result.iter().all(|part| part.scalars().iter().all(is_finite));
         (self.special.is_some() || all()).then_some(result)
     }
 
@@ -302,10 +302,9 @@ impl<'a> Applied<'a> {
     fn associates(&mut self, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
         let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
-        self.domain.overflowed = false;
         let results = self.bracketings(&captures, &operands)?;
         // That floats end somewhere is no fault of an operator.
-        if draw.pool.extreme && self.domain.overflowed {
+        if draw.pool.extreme && self.domain.seen.overflowed() {
             return None;
         }
         if !self.differ(&results, 0.0) {
@@ -382,7 +381,8 @@ impl<'a> Applied<'a> {
         let schedule = Schedule::new(Schedule::SMALL);
         let (printer, host) = (&mut |_| {}, &mut model(self.source, &Log::default()));
         let outside = Outside { printer, host };
-        let mut watch = |at: &Application<'_, Scalar>| {
+        let mut watch = |event: Watched<'_, '_, Scalar>| {
+            let Watched::Application(at) = event else { return };
             let full = seen.as_ref().is_some_and(|(_, kept)| kept.len() >= KEPT);
             if full || !std::ptr::eq(at.operator, op) {
                 return;
@@ -419,7 +419,7 @@ impl<'a> Applied<'a> {
             }
             let Some(results) = self.bracketings(&captures, &operands) else { continue };
             // They are as large as the program makes them: rounding shows in what is left of a difference.
-            if self.differ(&results, TOLERANCE * greatest(&operands)) {
+            if self.differ(&results, greatest(&operands)) {
                 let on = special.map_or(Values::Occurring, Values::Special);
                 return Some(Err(self.fault(Law::Associative, on, operands, results)));
             }
@@ -437,9 +437,9 @@ impl<'a> Applied<'a> {
     ) -> Option<Result<(), OperatorFault>> {
         let (captures, kept) = self.occurring(whole, draw)?;
         let a = kept[draw.index(kept.len())].clone();
-        self.domain.greatest = 0.0;
+        self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
-        Some(match self.differ(&results, TOLERANCE * greatest(std::slice::from_ref(&a))) {
+        Some(match self.differ(&results, greatest(std::slice::from_ref(&a))) {
             true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })
@@ -449,7 +449,7 @@ impl<'a> Applied<'a> {
     fn keeps(&mut self, neutral: &[CoreValue], draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
         let a = self.element(draw);
-        self.domain.greatest = 0.0;
+        self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, 0.0) {
             true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
@@ -474,7 +474,7 @@ impl<'a> Applied<'a> {
         operands: &[Vec<CoreValue>],
     ) -> Option<[Vec<CoreValue>; 2]> {
         let [a, b, c] = operands else { return None };
-        self.domain.greatest = 0.0;
+        self.domain.seen.forget();
         let (ab, bc) = (self.apply(captures, a, b)?, self.apply(captures, b, c)?);
         Some([self.apply(captures, &ab, c)?, self.apply(captures, a, &bc)?])
     }
@@ -485,30 +485,17 @@ impl<'a> Applied<'a> {
         self.differ(&results, 0.0).then_some(results)
     }
 
-    /// Whether two results differ: each pair of floats by itself, relative to the larger one, and by more
-    /// than `rounding` and what rounding makes of the numbers that they were computed from.
-    fn differ(&self, [left, right]: &[Vec<CoreValue>; 2], rounding: f64) -> bool {
-        let scalars =
-            |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
-        let (left, right) = (scalars(left), scalars(right));
-        let apart = |x: f64, y: f64, least: f64, epsilon: f64| {
-            match (x.is_finite(), y.is_finite()) {
-                (true, true) => {}
-                // What arithmetic makes of infinities is NaN one time and infinite another, as in sums.
-                (false, false) if self.special == Some(Special::Infinite) => return false,
-                _ => return x != y && !(x.is_nan() && y.is_nan()),
-            }
-            let rounded = ROUNDINGS * epsilon * self.domain.greatest;
-            (x - y).abs() > least.max(rounding).max(rounded).max(TOLERANCE * x.abs().max(y.abs()))
+    /// Whether two results differ by more than rounding may explain, where the greatest of the operands is so large.
+    fn differ(&self, [left, right]: &[Vec<CoreValue>; 2], operands: f64) -> bool {
+        let slack = Slack {
+            exact: self.chooses,
+            least: LEAST,
+            operands,
+            roundings: ROUNDINGS,
+            rounded: vec![self.domain.seen.greatest()],
+            lenient: self.special == Some(Special::Infinite),
         };
-        left.len() != right.len()
-            || left.iter().zip(&right).any(|(l, r)| match (l, r) {
-                (Scalar::F32(x), Scalar::F32(y)) => {
-                    apart((*x).into(), (*y).into(), 1e-5, f32::EPSILON.into())
-                }
-                (Scalar::F64(x), Scalar::F64(y)) => apart(*x, *y, 1e-12, f64::EPSILON),
-                _ => l != r,
-            })
+        slack.is_exceeded(left, right)
     }
 
     /// Plainer operands on which it is still not associative, with what it gives for them.
@@ -559,9 +546,4 @@ fn highest(scope: &Scope, least: u32) -> u32 {
 /// What the operands were drawn from.
 fn drawn(draw: &Draw<'_>) -> Values {
     if draw.pool.extreme { Values::Extreme } else { Values::Small }
-}
-
-/// The greatest absolute value among the floats.
-fn greatest(operands: &[Vec<CoreValue>]) -> f64 {
-    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
 }

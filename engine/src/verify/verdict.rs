@@ -7,6 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Evidence;
+use super::operators::data::{OnData, Tried};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
 
 /// So many places are named in a verdict's text.
@@ -52,16 +53,20 @@ pub enum Verdict {
     },
     /// What is said of it is said of the fusion: an operator has a fault, or gave no value on anything that it
     /// was tried on.
-    ButForOperators {
-        /// How far it is known but for them.
+    ExceptForOperators {
+        /// How far it is known except for them.
         verdict: Box<Verdict>,
     },
-    /// It is verified, and an operator is associative on numbers only.
-    ForNumbers {
-        /// How far it is known on numbers.
+    /// It is verified, and an operator is associative on some data only: on numbers, or not on some that no run of the
+    /// verification came to.
+    ForData {
+        /// How far it is known on such data.
         verdict: Box<Verdict>,
-        /// What the data must not have.
+        /// What the data must not have: a run that has it is refused.
         without: Vec<Excluded>,
+        /// The operators that must be tried on the data of each run ([`Verdict::on`]), by their numbers among those of
+        /// the program.
+        suspects: Vec<usize>,
     },
     /// It agrees where there was an answer, and that was on too few inputs to call it verified.
     Partly {
@@ -107,11 +112,68 @@ impl Verdict {
         };
         match verdict {
             Verdict::TooLarge | Verdict::Starved | Verdict::AlwaysFails => verdict,
-            _ if operators.iter().any(doubtful) => Verdict::ButForOperators { verdict: verdict.into() },
-            _ => match Excluded::by(operators) {
-                without if without.is_empty() => verdict,
-                without => Verdict::ForNumbers { verdict: verdict.into(), without },
-            },
+            _ if operators.iter().any(doubtful) => Verdict::ExceptForOperators { verdict: verdict.into() },
+            _ => Verdict::for_data(verdict, Excluded::by(operators), suspects(operators)),
+        }
+    }
+
+    fn for_data(verdict: Verdict, without: Vec<Excluded>, suspects: Vec<usize>) -> Verdict {
+        if without.is_empty() && suspects.is_empty() {
+            return verdict;
+        }
+        Verdict::ForData { verdict: verdict.into(), without, suspects }
+    }
+
+    /// What is known of a run, once the operators were tried on its data. One that breaks there is an exception, and so
+    /// is one that is known to break somewhere and could not be tried.
+    pub fn on(&self, tried: &[Tried]) -> Verdict {
+        let outcome = |number: usize| tried.iter().find(|tried| tried.operator == number).map(|t| &t.outcome);
+        let breaks = tried.iter().any(|tried| matches!(tried.outcome, OnData::Breaks(_)));
+        match self {
+            Verdict::ButForBranches { verdict, places } => {
+                Verdict::ButForBranches { verdict: verdict.on(tried).into(), places: places.clone() }
+            }
+            Verdict::ForData { verdict, without, suspects } => {
+                let holds = |number: &usize| outcome(*number) == Some(&OnData::Holds);
+                let verdict = Verdict::for_data((**verdict).clone(), without.clone(), Vec::new());
+                match breaks || !suspects.iter().all(holds) {
+                    true => Verdict::ExceptForOperators { verdict: verdict.into() },
+                    false => verdict,
+                }
+            }
+            verdict if breaks && verdict.has_fusion() => {
+                Verdict::ExceptForOperators { verdict: verdict.clone().into() }
+            }
+            verdict => verdict.clone(),
+        }
+    }
+
+    /// Whether values were compared, so that it matters what operators do.
+    pub(crate) fn is_about_values(&self) -> bool {
+        let reached = self.reached();
+        reached.has_fusion()
+            || matches!(reached, Verdict::ExceptForOperators { .. } | Verdict::ForData { .. })
+    }
+
+    /// Whether something is known of the fusion, and nothing is said of operators.
+    fn has_fusion(&self) -> bool {
+        match self {
+            Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } | Verdict::Partly { .. } => true,
+            Verdict::Off
+            | Verdict::ExceptForOperators { .. }
+            | Verdict::ForData { .. }
+            | Verdict::TooLarge
+            | Verdict::Starved
+            | Verdict::AlwaysFails
+            | Verdict::ButForBranches { .. } => false,
+        }
+    }
+
+    /// The operators that a run must try on its data, by their numbers among those of the program.
+    pub fn suspects(&self) -> &[usize] {
+        match self.reached() {
+            Verdict::ForData { suspects, .. } => suspects,
+            _ => &[],
         }
     }
 
@@ -141,15 +203,20 @@ impl Verdict {
     }
 
     /// Verified now, and all that is doubtful is an operator.
-    pub fn is_verified_but_for_operators(&self) -> bool {
-        matches!(self.reached(), Verdict::ButForOperators { verdict } if verdict.is_verified())
+    pub fn is_verified_except_for_operators(&self) -> bool {
+        matches!(self.reached(), Verdict::ExceptForOperators { verdict } if verdict.is_verified())
     }
 
-    /// Verified now or before, operators included.
+    /// Verified now or before, operators included, for all data that a run does not refuse.
     pub fn is_verified(&self) -> bool {
+        self.is_verified_for_data() && self.suspects().is_empty()
+    }
+
+    /// The same, where operators may have to be tried on the data of each run ([`Verdict::suspects`]).
+    pub fn is_verified_for_data(&self) -> bool {
         match self.reached() {
             Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } => true,
-            Verdict::ForNumbers { verdict, .. } => verdict.is_verified(),
+            Verdict::ForData { verdict, .. } => verdict.is_verified(),
             _ => false,
         }
     }
@@ -160,10 +227,10 @@ impl Verdict {
             Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } => {
                 "verified on this input".to_string()
             }
-            Verdict::ButForOperators { verdict } => {
-                format!("{}, but for its operators", verdict.on_this_input())
+            Verdict::ExceptForOperators { verdict } => {
+                format!("{}, except for its operators", verdict.on_this_input())
             }
-            Verdict::ForNumbers { verdict, .. } => verdict.on_this_input(),
+            Verdict::ForData { verdict, .. } => verdict.on_this_input(),
             Verdict::Partly { agree, inputs } => {
                 format!("verified on this input and {agree} of {inputs} others")
             }
@@ -174,6 +241,12 @@ impl Verdict {
             | Verdict::ButForBranches { .. } => "verified on this input only".to_string(),
         }
     }
+}
+
+/// The numbers of those that break the law on values that occurred in no run.
+fn suspects(operators: &[CheckedOperator]) -> Vec<usize> {
+    let suspicious = |operator: &CheckedOperator| operator.faults.iter().any(OperatorFault::is_suspicious);
+    operators.iter().enumerate().filter(|(_, operator)| suspicious(operator)).map(|(at, _)| at).collect()
 }
 
 impl fmt::Display for Verdict {
@@ -189,14 +262,18 @@ impl fmt::Display for Verdict {
             Verdict::FewValues { values, inputs } => {
                 return write!(f, "verified, with a value on {values} of {inputs} inputs only");
             }
-            Verdict::ButForOperators { verdict } if **verdict == Verdict::Verified => {
-                "verified but for its operators"
+            Verdict::ExceptForOperators { verdict } => {
+                return write!(f, "{verdict}, except for its operators");
             }
-            Verdict::ButForOperators { verdict } => return write!(f, "{verdict}, but for its operators"),
-            Verdict::ForNumbers { verdict, without } => {
+            Verdict::ForData { verdict, without, suspects } => {
                 let without: BTreeSet<Special> = without.iter().map(|excluded| excluded.special).collect();
                 let without: Vec<String> = without.iter().map(ToString::to_string).collect();
-                return write!(f, "{verdict}, for data without {}", without.join(" or "));
+                let without = match &without[..] {
+                    [] => String::new(),
+                    without => format!(" without {}", without.join(" or ")),
+                };
+                let on = if suspects.is_empty() { "" } else { " on which its operators are associative" };
+                return write!(f, "{verdict}, for data{without}{on}");
             }
             Verdict::Partly { agree, inputs } => {
                 return write!(f, "verified on {agree} of {inputs} inputs only");

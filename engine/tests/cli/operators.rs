@@ -106,3 +106,99 @@ fn infinities_are_tried_too() {
         .says(&["for data without infinities"]);
     dir.lawson(&["run", "lse.fut", "[0, -f64.inf]"]).fails(2, &["xs has an infinite number at index 1"]);
 }
+
+/// Programs whose operators are not associative, with data that shows it.
+const SHOWN: [(&str, &str, &str); 5] = [
+    (
+        "zeros.fut",
+        "def op (a: f64) (b: f64) = if a == 0 then b else if b == 0 then a else a * b\ndef main (xs: []f64) = reduce op 0 xs\n",
+        "[1e-200, 1, 1e-200, 3, 7]",
+    ),
+    (
+        "position.fut",
+        "def op (a: i64, _: i64) (b: i64, j: i64) = if j == 20000 then (b, j) else (a + b, j)\n\
+         def main [n] (xs: [n]i64) = (reduce op (0, 0) (zip xs (iota n))).0\n",
+        "ones.npy",
+    ),
+    (
+        "ends.fut",
+        "def main (xs: []i32) = reduce (\\a b -> i32.min 2000000000 (a + b)) 0 xs\n",
+        "[1999999999, 5, -7]",
+    ),
+    (
+        "near.fut",
+        "def main (xs: []f64) = reduce (\\a b -> if f64.abs (a - b) < 1e-9 then a else f64.max a b) 0 xs\n",
+        "[1, 1.0000000008, 1.0000000016]",
+    ),
+    (
+        "relative.fut",
+        "def main (xs: []f64) = reduce (\\a b -> if a * 1.0000001 > b && b > a then a else f64.max a b) 0 xs\n",
+        "[1, 1.00000008, 1.00000016]",
+    ),
+];
+
+/// Verification has a counterexample, or none; the data of the run shows one, or none. A run is refused, or says it in
+/// its last line, the second time too.
+#[test]
+fn a_run_tries_its_operators_on_its_data() {
+    let dir = Dir::new("operators_data");
+    for (name, program, _) in SHOWN {
+        dir.file(name, program);
+    }
+    dir.lawson(&["run", "-e", "map (const 1i64) (iota 30000)", "-o", "ones.npy"]);
+    for (name, _, data) in SHOWN {
+        let verify = dir.lawson(&["verify", name]);
+        let plain = verify.out.lines().any(|line| line == "  verified");
+        assert!(!plain && verify.out.contains("not associative"), "{name}: {}", verify.out);
+        for _ in 0..2 {
+            let ran = dir.lawson(&["run", name, data]);
+            if ran.code == 0 {
+                ran.says(&[
+                    "warning: the operator is not associative on this data: (",
+                    "verified, except for its operators",
+                ]);
+            } else {
+                ran.fails(1, &["error: the operator is not associative: ("]);
+            }
+        }
+        let bench = dir.lawson(&["bench", "--json", name, data]);
+        if bench.code == 0 {
+            assert_eq!(bench.json()["verification"], "verified, except for its operators", "{name}");
+        }
+    }
+    // Data on which they are.
+    for (name, data) in
+        [("zeros.fut", "[1, 2, 3]"), ("position.fut", "[1, 2, 3]"), ("ends.fut", "[1, 2, -3]")]
+    {
+        for _ in 0..2 {
+            let ran = dir.lawson(&["run", name, data]);
+            ran.says(&["(1 unfused), verified, "]);
+            assert!(!ran.err.contains("warning"), "{name}: {}", ran.err);
+        }
+    }
+    let json = dir.lawson(&["run", "--json", "zeros.fut", "[1e-200, 1, 1e-200, 3, 7]"]).json();
+    assert_eq!(json["verification"], "verified, except for its operators");
+}
+
+/// Where the brackets of the run give something else than the fold from the left, both are named.
+#[test]
+fn full_verification_folds_from_the_left() {
+    let dir = Dir::new("operators_left");
+    for (name, program, _) in SHOWN {
+        dir.file(name, program);
+    }
+    dir.lawson(&["run", "-e", "map (const 1i64) (iota 30000)", "-o", "ones.npy"]);
+    let full = |name: &str, data: &str| dir.lawson(&["run", "--verify", "full", name, data]);
+    // 21 from the left. From the left 10,000 ones are left: of a tree the ones before 16,384, too.
+    full("zeros.fut", "[1e-200, 1, 1e-200, 3, 7]")
+        .fails(1, &["it gives 21.0", "the fused program 7.0", ":2:"]);
+    full("position.fut", "ones.npy").fails(1, &["it gives (10000, 29999)"]);
+    full("zeros.fut", "[1, 2, 3]").says(&["verified on this input, "]);
+    full("position.fut", "[1, 2, 3]").gives("result: i64 = 6\n").says(&["verified on this input, "]);
+    // Sums and products in another order.
+    dir.file(
+        "sums.fut",
+        "def main (xs: []f64) = (f64.sum xs, reduce (\\a b -> 1 * a + b) 0 xs, f64.product xs)\n",
+    );
+    full("sums.fut", "[1e16, 1, -1e16, 0.1, 0.2, 0.3]").says(&["verified on this input, "]);
+}

@@ -16,7 +16,7 @@ fn an_operator_that_was_never_tried_is_no_verified_one() {
     let verify = dir.lawson(&["verify", "inf.fut"]);
     assert_eq!(verify.code, 0, "{}", verify.out);
     let last = verify.out.lines().last().unwrap().trim();
-    assert_eq!(last, "verified, but for operators never tried: reduce#1 (line 2)");
+    assert_eq!(last, "verified, except for operators never tried: reduce#1 (line 2)");
     let json = dir.lawson(&["verify", "--json", "inf.fut"]).json();
     let operator = &json["operators"][0];
     assert_eq!((&json["verdict"], &operator["associative"]), (&"untried".into(), &serde_json::Value::Null));
@@ -26,7 +26,7 @@ fn an_operator_that_was_never_tried_is_no_verified_one() {
     for _ in 0..2 {
         let run = dir.lawson(&["run", "inf.fut", "[1.0, 2.0]"]);
         assert!(run.err.contains("warning: the operator was never tried"), "{}", run.err);
-        assert!(run.err.contains("verified but for its operators"), "{}", run.err);
+        assert!(run.err.contains("verified, except for its operators"), "{}", run.err);
     }
 }
 
@@ -216,11 +216,11 @@ fn a_neutral_element_that_is_none_is_a_warning_at_each_run() {
             "warning",
             "the neutral element is not neutral",
             ": 1 op ",
-            "verified but for its operators",
+            "verified, except for its operators",
         ]);
     }
     dir.lawson(&["run", "r.fut", "[1, 2]", "--verify", "full"])
-        .says(&["not neutral", "verified on this input, but for its operators, "]);
+        .says(&["not neutral", "verified on this input, except for its operators, "]);
     let json = dir.lawson(&["run", "--json", "r.fut", "[1, 2]"]).json();
     assert!(json["warnings"][0]["message"].as_str().unwrap().contains("not neutral"), "{json}");
     assert_eq!(json["warnings"][0]["line"], 1);
@@ -417,9 +417,11 @@ fn what_is_known_of_few_inputs_is_known_of_operators_too() {
         "def main [n] (xs: [n]i64) =\n  if n == 0 then 0 else\n  reduce (+) 1 (map (+ xs[0]) (iota 600000))\n",
     );
     let run = |more: &[&str]| dir.lawson(&[&["run", "p.fut", "[1]"], more].concat());
-    run(&[])
-        .says(&["verified on ", " inputs only, but for its operators, but no input reached the branch at "]);
-    run(&["--verify", "full"]).says(&["verified on this input and ", " others, but for its operators, "]);
+    run(&[]).says(&[
+        "verified on ",
+        " inputs only, except for its operators, but no input reached the branch at ",
+    ]);
+    run(&["--verify", "full"]).says(&["verified on this input and ", " others, except for its operators, "]);
 }
 
 /// A copy of the command is the same build, whenever it was made.

@@ -20,7 +20,7 @@ pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option
             let verdict = Verdict::of(&evidence, fused.entry().operators());
             let shown = compared(&evidence).into_iter().map(|(what, said)| format!("{what}: {said}"));
             let lines: Vec<String> = [verdict.to_string()].into_iter().chain(shown).collect();
-            (json!({ "good": verdict.is_verified(), "lines": lines }), None)
+            (json!({ "good": verdict.is_verified_for_data(), "lines": lines }), None)
         }
         Err(error) => (json!({ "good": false, "lines": ["NOT verified", error.to_string()] }), Some(error)),
     };

@@ -9,8 +9,8 @@ use lawson_oracle::schedule;
 
 use super::loops::Element;
 use super::{Frame, Machine, Run, malformed};
-use crate::core::Bins;
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
+use crate::core::{Bins, Size};
 
 /// Elements with their origins.
 type Elements<S> = Vec<(u64, Element<S>)>;
@@ -20,6 +20,7 @@ impl<D: Domain> Machine<'_, D> {
     pub(super) fn bins(
         &mut self,
         bins: &Bins,
+        space: &Size,
         before: Element<D::S>,
         elements: Elements<D::S>,
         frame: &mut Frame<D::S>,
@@ -44,7 +45,9 @@ impl<D: Domain> Machine<'_, D> {
             let value = match &bins.operator {
                 None => elements.pop().map(|(_, last)| last).unwrap_or_default(),
                 Some(operator) => {
-                    let start = arrays.iter().map(|array| part(array, bins.rank, place)).collect();
+                    let start: Element<D::S> =
+                        arrays.iter().map(|array| part(array, bins.rank, place)).collect();
+                    self.combining(operator, false, space, &start, &elements, frame);
                     let schedule = self.schedule;
                     schedule::fold(schedule, operator.bracket, start, elements, &mut |l, r| {
                         self.apply(operator, l, r, frame)

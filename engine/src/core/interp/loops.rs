@@ -5,11 +5,11 @@ use std::sync::Arc;
 use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::schedule::{self, ScanState};
 
-use super::{Application, Failure, Frame, Machine, Run, Stop, malformed};
+use super::{Application, Combining, Failure, Frame, Machine, Run, Stop, Watched, malformed};
 use crate::core::changed::Changed;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
-use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
+use crate::core::{Collector, Fun, Loop, Operator, Size, Stmt, Ty, Var};
 
 /// A tuple of components.
 pub(super) type Element<S> = Vec<CoreValue<S>>;
@@ -20,6 +20,8 @@ pub(super) struct Events<S> {
     position: u64,
     outputs: Vec<Output<S>>,
     scans: Vec<ScanState<Element<S>>>,
+    /// What came to each scan, where somebody watches.
+    scanned: Vec<Vec<(u64, Element<S>)>>,
     /// The function, for its scans' operators.
     fun: Arc<Fun>,
 }
@@ -44,7 +46,8 @@ impl<S: Clone> Events<S> {
             Collector::Bins(_) => Output::Bins { pending: Vec::new(), elements: Vec::new() },
         };
         let outputs = l.fun.collectors.iter().map(output).collect();
-        Events { position: 0, outputs, scans, fun: l.fun.clone() }
+        let scanned = scans.iter().map(|_| Vec::new()).collect();
+        Events { position: 0, outputs, scans, scanned, fun: l.fun.clone() }
     }
 
     pub(super) fn position(&self) -> u64 {
@@ -130,10 +133,9 @@ impl<D: Domain> Machine<'_, D> {
         }
         let neutrals: Element<D::S> = l.neutrals.iter().map(|a| self.atom(outer, a)).collect::<Run<_>>()?;
         let mut neutrals = neutrals.into_iter();
-        let mut scans = Vec::new();
-        for scan in &l.fun.scans {
-            scans.push(ScanState::new(neutrals.by_ref().take(scan.tys.len()).collect()));
-        }
+        let scan_ne: Vec<Element<D::S>> =
+            l.fun.scans.iter().map(|scan| neutrals.by_ref().take(scan.tys.len()).collect()).collect();
+        let scans = scan_ne.iter().cloned().map(ScanState::new).collect();
         let ne: Vec<Element<D::S>> = l
             .fun
             .collectors
@@ -157,6 +159,9 @@ impl<D: Domain> Machine<'_, D> {
         }
         frame.vars.truncate(captures);
         let Some(events) = frame.events.take() else { return malformed("a body without events") };
+        for ((operator, ne), elements) in l.fun.scans.iter().zip(&scan_ne).zip(&events.scanned) {
+            self.combining(operator, true, &l.space, ne, elements, &mut frame);
+        }
         let mut results = Vec::new();
         for ((collector, output), ne) in l.fun.collectors.iter().zip(events.outputs).zip(ne) {
             match (collector, output) {
@@ -172,13 +177,14 @@ impl<D: Domain> Machine<'_, D> {
                     }
                 }
                 (Collector::Fold(operator), Output::Fold { elements, .. }) => {
+                    self.combining(operator, false, &l.space, &ne, &elements, &mut frame);
                     let schedule = self.schedule;
                     results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
                         self.apply(operator, l, r, &mut frame)
                     })?);
                 }
                 (Collector::Bins(bins), Output::Bins { elements, .. }) => {
-                    results.extend(self.bins(bins, ne, elements, &mut frame)?);
+                    results.extend(self.bins(bins, &l.space, ne, elements, &mut frame)?);
                 }
                 (
                     Collector::Collect(_) | Collector::Reversed(_),
@@ -223,6 +229,9 @@ impl<D: Domain> Machine<'_, D> {
         let (Some(operator), Some(state)) = (fun.scans.get(scan), events.scans.get_mut(scan)) else {
             return malformed(format!("there is no scan {scan}"));
         };
+        if self.watch.is_some() {
+            events.scanned[scan].push((events.position, values.clone()));
+        }
         let schedule = self.schedule;
         let new = state.step(schedule, operator.bracket, events.position, values, &mut |l, r| {
             self.apply(operator, l, r, frame)
@@ -241,7 +250,8 @@ impl<D: Domain> Machine<'_, D> {
     ) -> Run<Element<D::S>> {
         if let Some(watch) = &mut self.watch {
             let (vars, sizes) = (&frame.vars[..], &self.sizes);
-            watch(&Application { operator, vars, sizes, left: &left, right: &right });
+            let (left, right) = (&left[..], &right[..]);
+            watch(Watched::Application(Application { operator, vars, sizes, left, right }));
         }
         let vars = operator.left.iter().chain(&operator.right);
         for (var, value) in vars.zip(left.into_iter().chain(right)) {
@@ -254,6 +264,29 @@ impl<D: Domain> Machine<'_, D> {
             self.fits(ty, result.dims(), "an operator's result")?;
         }
         Ok(results)
+    }
+
+    /// Tells who watches what is combined. An operator that fails on what it is asked for there does not fail the run.
+    pub(super) fn combining(
+        &mut self,
+        operator: &Operator,
+        scan: bool,
+        space: &Size,
+        neutral: &[CoreValue<D::S>],
+        elements: &[(u64, Element<D::S>)],
+        frame: &mut Frame<D::S>,
+    ) {
+        let Some(watch) = self.watch.take() else { return };
+        let (mark, at) = (self.trail.len(), self.at);
+        let mut apply = |left: &[CoreValue<D::S>], right: &[CoreValue<D::S>]| {
+            let result = self.apply(operator, left.to_vec(), right.to_vec(), frame);
+            self.forget_sizes(mark);
+            self.at = at;
+            result.ok()
+        };
+        let mut combining = Combining { operator, scan, space, neutral, elements, apply: &mut apply };
+        watch(Watched::Combining(&mut combining));
+        self.watch = Some(watch);
     }
 
     /// Counts a loop and what it reads.

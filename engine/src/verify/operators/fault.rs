@@ -6,9 +6,9 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{self, Type};
 use serde::{Deserialize, Serialize};
 
-use crate::core::Origin;
 use crate::core::layout::join_all;
 use crate::core::value::CoreValue;
+use crate::core::{Origin, SourceOp};
 use crate::data::flat::Flat;
 use crate::data::preview;
 
@@ -53,6 +53,8 @@ pub enum Values {
     Extreme,
     /// It combined each of them in one run of the program, and some are no numbers.
     Special(Special),
+    /// Parts of the data of a run, as they come ([`super::data`]).
+    Data,
 }
 
 /// Floats that are no numbers.
@@ -128,6 +130,12 @@ impl OperatorFault {
         self.law == Law::Associative && self.on == Values::Occurring
     }
 
+    /// Whether the data of each run has to show that it does no harm there: it is not associative on values that occurred
+    /// in no run of the verification.
+    pub fn is_suspicious(&self) -> bool {
+        self.law == Law::Associative && self.is_note()
+    }
+
     /// Whether it says nothing about results: the values that show it did not occur in runs of the program, or are
     /// those at which arithmetic ends.
     pub fn is_note(&self) -> bool {
@@ -151,11 +159,8 @@ impl OperatorFault {
 
     /// One line for each equation: `(1 op 2) op 3 = 2.25`; the operands as the source has them.
     pub fn lines(&self, source: &types::Checked) -> Vec<String> {
-        let element = self.element(source);
-        let show = |parts: &Vec<CoreValue>| match element.and_then(|ty| join_all(ty, parts)) {
-            Some(value) => preview::text(&Flat::of(&value)),
-            None => show(parts),
-        };
+        let operation = self.origin.sources.first();
+        let show = |parts: &Vec<CoreValue>| shown(parts, operation, source);
         match (&self.law, &self.operands[..]) {
             (Law::Associative, [a, b, c]) => {
                 let [a, b, c] = [a, b, c].map(show);
@@ -168,19 +173,29 @@ impl OperatorFault {
             }
         }
     }
+}
 
-    /// The type of the elements that it combines, where the source's type of the operation says it: a
-    /// reduction gives one, a scan an array of them.
-    fn element<'t>(&self, source: &'t types::Checked) -> Option<&'t Type> {
-        let operation = self.origin.sources.first()?.site.0.last()?;
-        let operands = self.operands.first()?;
-        let mut ty = source.types.get(operation.0 as usize)?.as_ref()?;
-        while join_all(ty, operands).is_none() {
-            let Type::Array(_, element) = ty else { return None };
-            ty = element;
-        }
-        Some(ty)
+/// An element that an operation combines, as the source has it.
+pub(super) fn shown(parts: &[CoreValue], operation: Option<&SourceOp>, source: &types::Checked) -> String {
+    match operation.and_then(|operation| join_all(element(operation, parts, source)?, parts)) {
+        Some(value) => preview::text(&Flat::of(&value)),
+        None => show(parts),
     }
+}
+
+/// The type of the elements that an operation combines, of which these are the parts, where the source's type of the
+/// operation says it: a reduction gives one, a scan an array of them.
+pub(super) fn element<'t>(
+    operation: &SourceOp,
+    parts: &[CoreValue],
+    source: &'t types::Checked,
+) -> Option<&'t Type> {
+    let mut ty = source.types.get(operation.site.0.last()?.0 as usize)?.as_ref()?;
+    while join_all(ty, parts).is_none() {
+        let Type::Array(_, element) = ty else { return None };
+        ty = element;
+    }
+    Some(ty)
 }
 
 fn show(parts: &[CoreValue]) -> String {

@@ -1,20 +1,54 @@
-//! Numbers that remember how large they became: by so much may rounding move a result.
+//! Numbers that remember how large they became, for by so much may rounding move a result; and how far two results may
+//! lie apart.
+
+use std::cell::Cell;
+use std::rc::Rc;
 
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::domain::{Domain, PrimError, Undecided};
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
-/// Machine numbers, with the greatest absolute value among the floats that were computed.
+use crate::core::value::CoreValue;
+
+/// Relative difference that floats may show.
+const TOLERANCE: f64 = 1e-6;
+/// Roundings of the largest number on the way that may show in a result.
+pub(super) const ROUNDINGS: f64 = 64.0;
+
+/// Machine numbers, with what was seen of those that were computed.
 pub(super) struct Rounded {
     numbers: Concrete,
-    pub(super) greatest: f64,
-    /// Something that was computed is no finite number.
-    pub(super) overflowed: bool,
+    pub(super) seen: Rc<Seen>,
+}
+
+/// What was seen of the floats that were computed.
+#[derive(Default)]
+pub(super) struct Seen {
+    /// The greatest absolute value.
+    greatest: Cell<f64>,
+    /// Some are no finite numbers.
+    overflowed: Cell<bool>,
+}
+
+impl Seen {
+    /// Nothing, from now on.
+    pub(super) fn forget(&self) {
+        self.greatest.set(0.0);
+        self.overflowed.set(false);
+    }
+
+    pub(super) fn greatest(&self) -> f64 {
+        self.greatest.get()
+    }
+
+    pub(super) fn overflowed(&self) -> bool {
+        self.overflowed.get()
+    }
 }
 
 impl Rounded {
     pub(super) fn with_budget(steps: u64) -> Rounded {
-        Rounded { numbers: Concrete::with_budget(steps), greatest: 0.0, overflowed: false }
+        Rounded { numbers: Concrete::with_budget(steps), seen: Rc::default() }
     }
 
     pub(super) fn steps_left(&self) -> u64 {
@@ -31,12 +65,8 @@ impl Domain for Rounded {
 
     fn prim(&mut self, prim: Prim, args: &[Scalar]) -> Result<Scalar, PrimError> {
         let value = self.numbers.prim(prim, args)?;
-        self.greatest = self.greatest.max(magnitude(&value));
-        self.overflowed |= match value {
-            Scalar::F32(x) => !x.is_finite(),
-            Scalar::F64(x) => !x.is_finite(),
-            _ => false,
-        };
+        self.seen.greatest.set(self.seen.greatest().max(magnitude(&value)));
+        self.seen.overflowed.set(self.seen.overflowed() || !is_finite(&value));
         Ok(value)
     }
 
@@ -65,6 +95,15 @@ impl Domain for Rounded {
     }
 }
 
+/// Whether it is no float that is NaN or infinite.
+pub(super) fn is_finite(scalar: &Scalar) -> bool {
+    match scalar {
+        Scalar::F32(x) => x.is_finite(),
+        Scalar::F64(x) => x.is_finite(),
+        _ => true,
+    }
+}
+
 /// The absolute value of a float; 0 for what is none, or not finite.
 pub(super) fn magnitude(scalar: &Scalar) -> f64 {
     let x = match scalar {
@@ -73,4 +112,61 @@ pub(super) fn magnitude(scalar: &Scalar) -> f64 {
         _ => 0.0,
     };
     if x.is_finite() { x } else { 0.0 }
+}
+
+/// The greatest absolute value among the floats.
+pub(super) fn greatest(operands: &[Vec<CoreValue>]) -> f64 {
+    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
+}
+
+/// How far floats may lie apart that an operator gives by two bracketings. Whatever is no float is the same or not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slack {
+    /// Not at all: the operator gives operands as they are, and nothing is rounded.
+    pub(super) exact: bool,
+    /// By so little in any case, for f32 and f64: operands are small numbers.
+    pub(super) least: [f64; 2],
+    /// By a small part of this: what the results were computed from may be larger than they are.
+    pub(super) operands: f64,
+    /// By so many roundings of a number as large as `rounded` says for their component.
+    pub(super) roundings: f64,
+    /// Of each component; the last one is that of all others.
+    pub(super) rounded: Vec<f64>,
+    /// NaN and infinities are the same: arithmetic makes now one, now the other of infinities.
+    pub(super) lenient: bool,
+}
+
+impl Slack {
+    /// Whether two results lie further apart: each pair of floats by itself.
+    pub(super) fn is_exceeded(&self, left: &[CoreValue], right: &[CoreValue]) -> bool {
+        let component = |at: usize, left: &CoreValue, right: &CoreValue| {
+            let (left, right) = (left.scalars(), right.scalars());
+            let rounded = self.rounded.get(at).or(self.rounded.last()).copied().unwrap_or(0.0);
+            left.len() != right.len() || left.iter().zip(right).any(|(l, r)| self.differ(l, r, rounded))
+        };
+        left.len() != right.len()
+            || left.iter().zip(right).enumerate().any(|(at, (left, right))| component(at, left, right))
+    }
+
+    fn differ(&self, left: &Scalar, right: &Scalar, rounded: f64) -> bool {
+        match (left, right) {
+            (Scalar::F32(x), Scalar::F32(y)) => {
+                self.apart((*x).into(), (*y).into(), self.least[0], rounded * f64::from(f32::EPSILON))
+            }
+            (Scalar::F64(x), Scalar::F64(y)) => self.apart(*x, *y, self.least[1], rounded * f64::EPSILON),
+            _ => left != right,
+        }
+    }
+
+    fn apart(&self, x: f64, y: f64, least: f64, rounding: f64) -> bool {
+        match (x.is_finite(), y.is_finite()) {
+            (true, true) if self.exact => x != y,
+            (true, true) => {
+                let relative = TOLERANCE * x.abs().max(y.abs()).max(self.operands);
+                (x - y).abs() > least.max(relative).max(self.roundings * rounding)
+            }
+            (false, false) if self.lenient => false,
+            _ => x != y && !(x.is_nan() && y.is_nan()),
+        }
+    }
 }
