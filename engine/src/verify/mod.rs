@@ -15,6 +15,7 @@ pub mod needed;
 pub mod operators;
 pub mod outcome;
 pub mod place;
+mod repairs;
 pub mod shrink;
 mod sources;
 pub mod symbolic;
