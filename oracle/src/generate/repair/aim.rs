@@ -35,6 +35,12 @@ impl<'a> Aim<'a> {
         match remedy {
             Remedy::Number(number, want) => self.number(number, *want),
             Remedy::Extent(extent, want) => self.extent(*extent, *want),
+            Remedy::Order(first, second) => {
+                let (first, second) = (self.element(first), self.element(second));
+                let sorted = first.zip(second).and_then(|(a, b)| self.input.sorted(a, b, a < b));
+                self.changes.extend(sorted.clone());
+                sorted.is_some()
+            }
             Remedy::Scalar(number, want) => {
                 let found = self.input.with(*number, *want);
                 self.changes.extend(found.clone());

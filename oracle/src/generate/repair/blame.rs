@@ -15,6 +15,8 @@ pub(super) enum Remedy {
     Extent(i64, Want),
     /// A scalar of the input that is this number should be another one.
     Scalar(i64, Want),
+    /// The first number should not be greater than the second.
+    Order(Number, Number),
 }
 
 /// Numbers of elements that are asked for when those that were there are too many, or less than none.
@@ -26,12 +28,16 @@ const MANY: i128 = 32;
 pub(super) fn remedies(stop: &Stop, trace: &Traced) -> Vec<Remedy> {
     let run = Run { trace, demands: trace.demands() };
     match stop {
-        // Nothing fails where the run does not come to.
-        Stop::Fault(fault) => run.of_fault(&fault.kind).into_iter().chain(run.denied(true)).collect(),
+        Stop::Fault(fault) => run.of_fault(&fault.kind),
         Stop::Undecided(Undecided::Budget | Undecided::Memory(_)) => run.of_length(),
         Stop::Undecided(Undecided::Stack | Undecided::Symbolic(_)) => vec![],
         Stop::Unsupported(..) | Stop::Internal(_) => vec![],
     }
+}
+
+/// What would keep a run from coming to where it failed.
+pub(super) fn detour(trace: &Traced) -> Option<Remedy> {
+    Run { trace, demands: trace.demands() }.denied(true)
 }
 
 /// A run that gave no value.
@@ -66,6 +72,11 @@ impl Run<'_> {
     /// Its answer should be the other one.
     fn denied(&self, answer: bool) -> Option<Remedy> {
         Some(Remedy::Number(*self.condition(answer)?, Want::Truth(!answer)))
+    }
+
+    /// The ends of a slice or range should be in order.
+    fn ordered(&self, from: i64, to: i64) -> Option<Remedy> {
+        (from > to).then_some(Remedy::Order(*self.size(from)?, *self.size(to)?))
     }
 
     /// A size should lie in an interval: it is one that was asked for, or an extent, or stands in the input.
@@ -154,6 +165,9 @@ impl Run<'_> {
                     remedies.extend(from.and_then(|from| within(from, 0, *n)));
                     remedies.extend(to.and_then(|to| within(to, first.clamp(0, *n), *n)));
                     remedies.extend(from.and_then(|from| within(from, 0, last.clamp(0, *n))));
+                    let inside = (0..=*n).contains(&first) && (0..=*n).contains(&last);
+                    let order = from.zip(to).filter(|_| inside).and_then(|(from, to)| self.ordered(from, to));
+                    remedies.splice(0..0, order);
                     let end = i128::from(first.max(last).max(*n));
                     remedies.push(Remedy::Extent(*n, Want::Whole(end + 1, end + 4)));
                 }
@@ -186,6 +200,7 @@ impl Run<'_> {
             let (low, high) = near(first, before, after);
             remedies.extend(self.resized(second, low + after, high - before));
         }
+        remedies.extend(if up { self.ordered(first, last) } else { self.ordered(last, first) });
         let (low, high) = near(first, before, after);
         remedies.extend(self.resized(last, low, high));
         let (low, high) = near(last, after, before);

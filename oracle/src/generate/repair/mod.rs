@@ -63,9 +63,19 @@ pub fn repaired(
         // What did not help in some rounds gives way to the next.
         let turn = (round / TURNS) as usize % remedies.len().max(1);
         remedies.rotate_left(turn);
+        let detour = blame::detour(&trace);
+        if round % TURNS == TURNS - 1 {
+            remedies.splice(0..0, detour.clone());
+        }
         let found = remedies.iter().any(|remedy| aim.at(remedy));
         let changes = aim.changes();
-        if !(found && input.change(&changes)) && !input.tame() {
+        if found && input.change(&changes) || input.tame() {
+            continue;
+        }
+        let mut aim = Aim::new(&trace, &input, Unstructured::new(&bytes));
+        detour.iter().for_each(|remedy| _ = aim.at(remedy));
+        let changes = aim.changes();
+        if !input.change(&changes) {
             return None;
         }
     }
