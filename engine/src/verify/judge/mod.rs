@@ -15,9 +15,9 @@ use lawson_oracle::value::{Array, Value};
 
 use super::differential::{self, Budget, Sampled};
 use super::inputs::{self, Case};
-use super::repairs::{self, Repairs};
 use super::outcome::{self, Agreement, End, Shown};
 use super::place::{self, Place};
+use super::repairs::{self, Repairs};
 use super::shrink::shrink;
 use super::symbolic::{self, Symbolically};
 use super::{Difference, Mismatch, Options, Subject, literals};

@@ -102,7 +102,11 @@ impl<'a> Aim<'a> {
             order.reverse();
         }
         let values: Vec<Scalar> = operands.iter().map(|operand| operand.value).collect();
-        order.iter().any(|at| self.not_a_number(&operands[*at]))
+        // One factor alone may do, and be of the wrong sign: now and then both are chosen anew.
+        let exact = matches!(want, Want::Whole(low, high) if low == high);
+        let both = prim.op == PrimOp::Mul && exact && choose::chance(&mut self.choices, 1, 3);
+        both && self.factors(prim, operands, want)
+            || order.iter().any(|at| self.not_a_number(&operands[*at]))
             || order.iter().any(|at| {
                 inverse(prim, &values, *at, want).is_some_and(|want| self.number(&operands[*at], want))
             })

@@ -47,6 +47,15 @@ impl Want {
         }
     }
 
+    /// Something is wanted that can be: the ends are no NaN, and in order.
+    fn is_possible(self) -> bool {
+        match self {
+            Want::Whole(low, high) => low <= high,
+            Want::Real(low, high) => low <= high,
+            Want::Truth(_) => true,
+        }
+    }
+
     /// Several numbers are wanted alike.
     pub fn is_wide(self) -> bool {
         match self {
@@ -70,7 +79,9 @@ impl Want {
                 let from = if now > high { high - width + 1 } else { low };
                 (low <= high).then(|| Scalar::integer(ty, from + (now - from).rem_euclid(width)))
             }
-            Want::Real(low, high) if ty.is_float() => Some(float(ty, within(low, high, real(value)))),
+            Want::Real(low, high) if ty.is_float() && low <= high => {
+                Some(float(ty, within(low, high, real(value))))
+            }
             Want::Whole(..) | Want::Real(..) => None,
         };
         made.filter(|made| self.holds(*made))
@@ -118,10 +129,15 @@ fn float(ty: ScalarType, x: f64) -> Scalar {
 /// What the operand at a position should be, so that the primitive gives what is wanted while its other operands stay
 /// as they are. Nothing where no rule says it, or nothing is: others may be found by trying.
 pub(super) fn inverse(prim: Prim, values: &[Scalar], at: usize, want: Want) -> Option<Want> {
+    // Beyond the ends of its type a number would be another one.
+    let want = Some(want.of_type(prim.result())).filter(|want| want.is_possible())?;
+    operand(prim, values, at, want).filter(|operand| operand.is_possible())
+}
+
+fn operand(prim: Prim, values: &[Scalar], at: usize, want: Want) -> Option<Want> {
     use PrimOp::{Add, Convert, Div, Eq, Ge, Gt, LogAnd, LogOr, Lt, Max, Min, Mul, Ne, Neg, Not, Quot, Sub};
     let other = values.get(1 - at.min(1)).copied();
-    // Beyond the ends of its type a number would be another one.
-    let found = match (prim.op, want.of_type(prim.result())) {
+    let found = match (prim.op, want) {
         (Convert(to), want) => return converted(prim.ty, to, want),
         (Not, Want::Truth(truth)) => return Some(Want::Truth(!truth)),
         (LogAnd | LogOr, Want::Truth(truth)) => return Some(Want::Truth(truth)),
@@ -182,13 +198,7 @@ pub(super) fn inverse(prim: Prim, values: &[Scalar], at: usize, want: Want) -> O
         (Div, Want::Real(low, high)) if at == 0 => scaled(low, high, real(other?))?,
         _ => return None,
     };
-    let found = found.of_type(prim.ty);
-    let possible = match found {
-        Want::Whole(low, high) => low <= high,
-        Want::Real(low, high) => low <= high,
-        Want::Truth(_) => true,
-    };
-    possible.then_some(found)
+    Some(found.of_type(prim.ty))
 }
 
 fn scaled(low: f64, high: f64, by: f64) -> Option<Want> {
