@@ -11,6 +11,7 @@ use lawson_oracle::syntax::ast::NodeId;
 
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
+use super::repairs::Repairs;
 use super::shrink::shrink;
 use super::sources::Sources;
 use super::{Options, STEPS, Subject, literals};
@@ -89,6 +90,8 @@ pub struct Sampled {
     pub unknown: usize,
     /// Those of them for which there was too little memory.
     pub starved: usize,
+    /// Inputs that were changed so that the source gives a value ([`Repairs`]).
+    pub repaired: usize,
     /// The branches of the source that those on which all agree have reached ([`lawson_oracle::interp::Outcome::reached`]).
     pub reached: BTreeSet<NodeId>,
 }
@@ -182,11 +185,15 @@ fn sampled(
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
     let mut waiting: Vec<Vec<Interpreted>> = kernels.iter().map(|_| Vec::new()).collect();
-    let mut answered = |index: usize, case: Case, budget: &mut Budget| -> Result<bool, Box<Difference>> {
+    let mut repairs = Repairs::default();
+    type Answered = Result<bool, Box<Difference>>;
+    // Whether there is an answer; if not, and there is no hope of more steps, the input is changed as one that fails.
+    let mut answered = |index: usize, case: Case, budget: &mut Budget, last| -> Answered {
         let at = index % kernels.len().max(1);
         let kernel = kernels.get(at);
+        let (case, ran) = met(budget, sources, &mut repairs, subject, &schedule, (index, case), last);
         let large = case.sizes.values().fold(1, |all: i64, n| all.saturating_mul(*n.max(&1))) > LARGE;
-        let interpreted = interpreted(budget, sources, subject, &schedule, case)
+        let interpreted = interpreted(budget, subject, &schedule, case, ran)
             .map_err(|found| smallest(subject, kernel, &schedule, found))?;
         match (interpreted.answer.agreement, kernel) {
             (Agreement::Same { .. }, Some(kernel)) => {
@@ -212,7 +219,7 @@ fn sampled(
     for index in 0..cases {
         if let Some(case) = case(index) {
             let size = case.sizes.values().fold(0, |all: i64, n| all.saturating_add(*n.max(&0)));
-            if !answered(index, case, budget)? {
+            if !answered(index, case, budget, false)? {
                 costly.push((size, index));
             }
         }
@@ -220,18 +227,47 @@ fn sampled(
     budget.most = STEPS;
     costly.sort_unstable();
     for (_, index) in costly {
-        if budget.left == 0 {
-            break;
-        }
         if let Some(case) = case(index) {
-            answered(index, case, budget)?;
+            answered(index, case, budget, true)?;
         }
     }
     for (kernel, waiting) in kernels.iter().zip(&mut waiting) {
         natively(subject, kernel, &schedule, waiting, &mut sampled)?;
     }
     sampled.unknown = cases - sampled.same;
+    sampled.repaired = repairs.made;
     Ok(sampled)
+}
+
+/// What the source shows, and the branches that it reached.
+type Ran = (Shown, BTreeSet<NodeId>);
+
+/// The source on an input, or on another one where that one gives no value and this is to be mended ([`Repairs`]).
+fn met(
+    budget: &mut Budget,
+    sources: &mut Sources,
+    repairs: &mut Repairs,
+    subject: &Subject<'_>,
+    schedule: &Schedule,
+    (index, case): (usize, Case),
+    last: bool,
+) -> (Case, Ran) {
+    let mut ran = match last && budget.left == 0 {
+        true => (Shown::unknown("no steps are left"), BTreeSet::new()),
+        false => sources.run(budget, subject, schedule, &case),
+    };
+    if !last && matches!(ran.0.end, End::Unknown(_)) {
+        return (case, ran);
+    }
+    let mut case = case;
+    if repairs.are_due(&ran.0)
+        && let Some(better) = repairs.noted(sources.repaired(subject, &case, index as u64))
+    {
+        ran = sources.run(budget, subject, schedule, &better);
+        case = better;
+    }
+    repairs.count(&ran.0);
+    (case, ran)
 }
 
 /// So many inputs wait for a kernel to run on them all: its threads are slow to wake, and to go to sleep.
@@ -286,7 +322,8 @@ fn compared(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
-    let interpreted = interpreted(budget, &mut Sources::default(), subject, schedule, case.clone())?;
+    let ran = Sources::default().run(budget, subject, schedule, case);
+    let interpreted = interpreted(budget, subject, schedule, case.clone(), ran)?;
     let answer = match kernel {
         Some(kernel) => interpreted.and_natively(subject, kernel)?,
         None => interpreted.answer,
@@ -304,12 +341,11 @@ struct Interpreted {
 
 fn interpreted(
     budget: &mut Budget,
-    sources: &mut Sources,
     subject: &Subject<'_>,
     schedule: &Schedule,
     case: Case,
+    (expected, reached): Ran,
 ) -> Result<Interpreted, Box<Difference>> {
-    let (expected, reached) = sources.run(budget, subject, schedule, &case);
     let starved = matches!(expected.end, End::Starved(_));
     let answer = |agreement, starved| Answer { agreement, starved, reached };
     if expected.end.unknown().is_some() {
@@ -433,7 +469,7 @@ mod tests {
         let most = TOTAL as usize * options.cases / 120_000 + 1;
         assert_eq!(sampled.same + sampled.unknown, 100);
         assert!(
-            (1..=most).contains(&(sampled.same - small)),
+            (1..=most).contains(&(sampled.same - small - sampled.repaired)),
             "{sampled:?}, {small} small, at most {most} others"
         );
     }

@@ -62,8 +62,35 @@ pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
             *n = *bytes.choose(&all).unwrap_or(n);
         }
     }
+    if !can_be(scheme, &sizes) {
+        sizes = others(scheme, &sizes, literals, &mut bytes)?;
+    }
     arguments(scheme, sizes, &mut |ty, sizes| input::value_among(&mut bytes, ty, sizes, most, literals).ok())
 }
+
+/// Whether arguments can have these sizes: the extents that the types make of them are no negative numbers.
+fn can_be(scheme: &Scheme, sizes: &Extents) -> bool {
+    scheme.params.iter().all(|ty| input::row_type(ty, sizes).is_ok())
+}
+
+/// Sizes that arguments can have, in the place of those that they can't.
+fn others(
+    scheme: &Scheme,
+    sizes: &Extents,
+    literals: &Literals,
+    bytes: &mut Unstructured<'_>,
+) -> Option<Extents> {
+    let all: Vec<i64> = SMALL.into_iter().chain(literals.sizes().iter().copied()).collect();
+    let mut drawn = || {
+        let mut size = || bytes.choose(&all).copied().unwrap_or_default();
+        sizes.keys().map(|var| (var.clone(), size())).collect::<Extents>()
+    };
+    (0..TRIES).map(|_| drawn()).find(|sizes| can_be(scheme, sizes))
+}
+
+/// The sizes that are drawn when others can't be, and so many times.
+const SMALL: [i64; 6] = [0, 1, 2, 3, 4, 8];
+const TRIES: usize = 50;
 
 /// The sizes of the cases around literals, which are every second one behind the equal ones: all sizes the
 /// same, or else one of them in its turn, where the arguments don't become too large by it.

@@ -16,6 +16,7 @@ pub mod operators;
 pub mod outcome;
 pub mod overflow;
 pub mod place;
+mod repairs;
 pub mod shrink;
 mod sources;
 pub mod symbolic;

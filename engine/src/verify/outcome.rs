@@ -104,6 +104,11 @@ impl<S> Shown<S> {
             },
         }
     }
+
+    /// What shows nothing.
+    pub fn unknown(why: &str) -> Shown<S> {
+        Shown { log: Vec::new(), calls: Vec::new(), end: End::Unknown(why.to_string()) }
+    }
 }
 
 impl<S: Clone + PartialEq> Shown<S> {

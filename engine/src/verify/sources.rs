@@ -10,12 +10,15 @@ use super::Subject;
 use super::differential::Budget;
 use super::inputs::Case;
 use super::outcome::{self, Shown};
+use super::repairs;
 
 /// Runs of one entry of one source.
 #[derive(Default)]
 pub struct Sources {
     keeps: bool,
     runs: Vec<Run>,
+    /// Inputs that gave no value, with what became of them.
+    repaired: Vec<(Case, Option<Case>)>,
 }
 
 struct Run {
@@ -39,7 +42,19 @@ impl Run {
 impl Sources {
     /// Runs that are kept for the next program.
     pub fn kept() -> Sources {
-        Sources { keeps: true, runs: Vec::new() }
+        Sources { keeps: true, ..Sources::default() }
+    }
+
+    /// Another input like one without a value, on which the source gives one.
+    pub fn repaired(&mut self, subject: &Subject<'_>, case: &Case, seed: u64) -> Option<Case> {
+        if let Some((_, repaired)) = self.repaired.iter().find(|(known, _)| known == case) {
+            return repaired.clone();
+        }
+        let repaired = repairs::repaired(subject, case, seed);
+        if self.keeps {
+            self.repaired.push((case.clone(), repaired.clone()));
+        }
+        repaired
     }
 
     /// What the source shows on an input, and the branches that it reaches. A run that is known takes nothing of the

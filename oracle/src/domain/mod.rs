@@ -1,15 +1,17 @@
 //! Scalar domains: the interpreters of the language and of the engine's core run over any of them,
-//! over machine numbers (`concrete`) or over hash-consed terms (`symbolic`).
+//! over machine numbers (`concrete`, with their origins `traced`) or over hash-consed terms (`symbolic`).
 
 pub mod concrete;
 mod polynomial;
 pub mod symbolic;
+pub mod traced;
 pub mod unknown;
 
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
 pub use concrete::Concrete;
 pub use symbolic::Symbolic;
+pub use traced::Traced;
 pub use unknown::{Answer, Properties};
 
 /// Why a primitive gives no value.
@@ -61,6 +63,11 @@ pub trait Domain {
 
     /// A known scalar.
     fn constant(&mut self, value: Scalar) -> Self::S;
+
+    /// The extent of an array, as an `i64`.
+    fn extent(&mut self, extent: i64) -> Self::S {
+        self.constant(Scalar::I64(extent))
+    }
 
     /// Applies a primitive to operands of its type. Fails exactly where the language says so; in
     /// the symbolic domain that is a branch.

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::judge::beside;
 use super::{Unstructured, bytes_from_seed, input};
 use crate::interp::{Call, Host};
+use crate::scalar::Scalar;
 use crate::syntax::ast::{Decl, Effect};
 use crate::types::{Checked, Scheme, SizeVar, Type};
 use crate::value::Value;
@@ -47,25 +48,36 @@ impl Log {
 
 /// A model of the host for the program's external functions; calls that can be seen go to the log.
 pub fn model(checked: &Checked, log: &Log) -> Host {
+    model_over(checked, log, |s| *s, |s| s)
+}
+
+/// The same over other scalars, each of which is a number and has been made of one.
+pub fn model_over<S: Clone + 'static>(
+    checked: &Checked,
+    log: &Log,
+    number: fn(&S) -> Scalar,
+    made: fn(Scalar) -> S,
+) -> Host<S> {
     let mut host = Host::default();
     for (decl, scheme) in checked.program.decls.iter().zip(&checked.schemes) {
         let (Decl::External(decl), Some(scheme)) = (decl, scheme) else { continue };
         let (name, effects) = (decl.name.name.clone(), decl.effects());
         let (scheme, log) = (Scheme::clone(scheme), log.clone());
         let mut calls: u64 = 0;
-        host = host.with(name.clone(), move |args| {
+        host = host.with(name.clone(), move |args: &[Value<S>]| {
+            let args: Vec<Value> = args.iter().map(|arg| arg.map(&mut |s| number(s))).collect();
             let seed = hash(&format!("{name} {calls} {args:?}"));
             if !effects.iter().all(Effect::is_silent) {
                 calls += 1;
                 let printed = log.printed.load(Ordering::Relaxed);
                 let (name, effects) = (name.clone(), effects.clone());
-                log.calls().push(Call { name, effects, args: args.to_vec(), printed });
+                log.calls().push(Call { name, effects, args: args.clone(), printed });
             }
             let fails = effects.iter().any(|e| matches!(e, Effect::Fail | Effect::Unknown));
             if fails && seed.is_multiple_of(FAILURES) {
                 return Err("fails in the model of the host".into());
             }
-            given(&scheme, args, seed)
+            Ok(given(&scheme, &args, seed)?.map(&mut |s| made(*s)))
         });
     }
     host
@@ -75,7 +87,7 @@ pub fn model(checked: &Checked, log: &Log) -> Host {
 fn given(scheme: &Scheme, args: &[Value], seed: u64) -> Result<Value, String> {
     let mut sizes: BTreeMap<SizeVar, i64> = BTreeMap::new();
     for ((ty, arg), (_, binder)) in scheme.params.iter().zip(args).zip(&scheme.names) {
-        if let (Some(var), Value::Scalar(crate::scalar::Scalar::I64(n))) = (binder, arg) {
+        if let (Some(var), Value::Scalar(Scalar::I64(n))) = (binder, arg) {
             sizes.insert(var.clone(), *n);
         }
         // The call has checked what they are.

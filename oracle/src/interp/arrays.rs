@@ -95,8 +95,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
                 let Val::Array(array, origins) = xs else { return Err(Stop::Internal("no array".into())) };
                 if array.len() as i64 != n {
-                    let ty = RowType::Array(n, array.row.clone()).to_string();
-                    return Err(self.fault(at.span, FaultKind::Coercion { shape: array.shape(), ty }));
+                    let wanted = RowType::Array(n, array.row.clone());
+                    return Err(self.fault(at.span, FaultKind::Coercion { shape: array.shape(), wanted }));
                 }
                 return Ok(Val::Array(array, origins));
             }

@@ -168,7 +168,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Length => {
                 let [xs] = exactly(args)?;
-                Val::Scalar(self.domain.constant(Scalar::I64(array(xs)?.len() as i64)))
+                Val::Scalar(self.domain.extent(array(xs)?.len() as i64))
             }
             Builtin::Null => {
                 let [xs] = exactly(args)?;

@@ -234,7 +234,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let Some(number) = context.frame.lookup(var) else {
                     return Err(Stop::Internal(format!("the size {} has no value", var.name)));
                 };
-                Val::Scalar(self.domain.constant(Scalar::I64(number)))
+                Val::Scalar(self.domain.extent(number))
             }
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Scalar(self.domain.constant(*scalar)),
@@ -344,7 +344,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         match frame.value_type(ty) {
             Some(wanted) if wanted != found => {
                 let shape = differing(&found, &wanted).unwrap_or(&found).shape();
-                let kind = FaultKind::Coercion { shape, ty: wanted.to_string() };
+                let kind = FaultKind::Coercion { shape, wanted };
                 Err(self.fault(exp.span, kind))
             }
             _ => Ok(value),

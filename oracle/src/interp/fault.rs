@@ -10,7 +10,7 @@ use crate::scalar::{Prim, Scalar};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{Exp, ExpKind, Name};
 use crate::syntax::visit::{VisitMut, walk_exp};
-use crate::value::Irregular;
+use crate::value::{Irregular, RowType};
 
 /// Values that are longer as text are not shown whole.
 const LONGEST: usize = 60;
@@ -57,8 +57,8 @@ pub enum FaultKind {
     Coercion {
         /// The value's extents.
         shape: Vec<i64>,
-        /// The type, sizes as numbers.
-        ty: String,
+        /// What the type makes of it.
+        wanted: RowType,
     },
     /// A slice that is replaced by a value of another shape.
     SliceShape {
@@ -129,10 +129,10 @@ impl fmt::Display for FaultKind {
             FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
             FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
-            FaultKind::Coercion { shape, ty } => {
+            FaultKind::Coercion { shape, wanted } => {
                 write!(
                     f,
-                    "Value of (desugared) shape {} cannot match shape of type \"{ty}\".",
+                    "Value of (desugared) shape {} cannot match shape of type \"{wanted}\".",
                     extents(shape)
                 )
             }

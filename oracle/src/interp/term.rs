@@ -179,7 +179,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
         }
         let value = self.size_value(frame, part, span)?;
-        Ok(value.map(|n| Val::Scalar(self.domain.constant(Scalar::I64(n)))))
+        Ok(value.map(|n| Val::Scalar(self.domain.extent(n))))
     }
 
     /// Applies what is no step of the program: what it prints was printed where the program computed it.

@@ -17,6 +17,7 @@ use super::differential::{self, Budget, Sampled};
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
 use super::place::{self, Place};
+use super::repairs::{self, Repairs};
 use super::shrink::shrink;
 use super::symbolic::{self, Symbolically};
 use super::{Difference, Mismatch, Options, Subject, literals};
@@ -139,8 +140,19 @@ impl Judge<'_> {
         let literals = literals::of(&subject);
         let count = if subject.scheme().params.is_empty() { 1 } else { self.options.cases };
         let orders = self.orders(other);
-        let case = |index| inputs::case(subject.scheme(), &literals, self.options.seed, index);
-        let cases = (0..count).filter_map(case).map(|case| (self.expected(&case, &orders[0], other), case));
+        let mut repairs = Repairs::default();
+        let cases = (0..count).filter_map(|index| {
+            let mut case = inputs::case(subject.scheme(), &literals, self.options.seed, index)?;
+            let mut expected = self.expected(&case, &orders[0], other);
+            if repairs.are_due(&expected.shown)
+                && let Some(better) = repairs.noted(repairs::repaired(&subject, &case, index as u64))
+            {
+                expected = self.expected(&better, &orders[0], other);
+                case = better;
+            }
+            repairs.count(&expected.shown);
+            Some((expected, case))
+        });
         let (known, cases): (Vec<Expected>, Vec<Case>) =
             cases.filter(|(expected, _)| expected.shown.end.unknown().is_none()).unzip();
         let found = self.found(other, &cases).map_err(Fault::Failed)?;
