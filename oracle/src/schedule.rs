@@ -39,15 +39,22 @@ pub struct SiteSchedule {
     pub parts: u64,
 }
 
-/// A schedule: the constants of the trees, and what became of each operation of the source.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Schedule {
+/// The constants of the trees: the same on every processor, for any number of threads.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Constants {
     /// Origins in a chunk (C): a power of two and a multiple of `lanes` and `block`.
     pub chunk: usize,
     /// Strided lanes of a commutative fold (L).
     pub lanes: usize,
     /// Origins in a block of a scan (B).
     pub block: usize,
+}
+
+/// A schedule: the constants of the trees, and what became of each operation of the source.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Schedule {
+    /// Those of the trees.
+    pub constants: Constants,
     /// The operations; one that is missing combines as `elsewhere` says, and a map or scan keeps the origins of
     /// what it reads.
     pub sites: BTreeMap<Site, SiteSchedule>,
@@ -59,16 +66,14 @@ pub struct Schedule {
 
 impl Schedule {
     /// The constants that native code runs with.
-    pub const NATIVE: (usize, usize, usize) = (16384, 16, 16);
+    pub const NATIVE: Constants = Constants { chunk: 16384, lanes: 16, block: 16 };
     /// Small constants, so that short inputs cross every boundary.
-    pub const SMALL: (usize, usize, usize) = (4, 2, 2);
+    pub const SMALL: Constants = Constants { chunk: 4, lanes: 2, block: 2 };
 
-    /// A schedule with these constants `(chunk, lanes, block)` and no operation in it.
-    pub fn new((chunk, lanes, block): (usize, usize, usize)) -> Schedule {
+    /// A schedule with these constants and no operation in it.
+    pub fn new(constants: Constants) -> Schedule {
         Schedule {
-            chunk,
-            lanes,
-            block,
+            constants,
             sites: BTreeMap::new(),
             elsewhere: Bracket::Sequential,
             backwards: false,
@@ -111,10 +116,10 @@ pub struct FoldState<V> {
 impl<V> FoldState<V> {
     /// Before the first element.
     pub fn new(schedule: &Schedule, bracket: Bracket, neutral: V) -> FoldState<V> {
-        let lanes = if bracket == Bracket::Lanes { schedule.lanes } else { 0 };
+        let lanes = if bracket == Bracket::Lanes { schedule.constants.lanes } else { 0 };
         FoldState {
             bracket,
-            size: schedule.chunk as u64,
+            size: schedule.constants.chunk as u64,
             acc: neutral,
             chunk: 0,
             lanes: (0..lanes).map(|_| None).collect(),
@@ -268,11 +273,11 @@ impl<V: Clone> ScanState<V> {
             return Ok(self.carry.clone());
         }
         if let Some((last, element)) = &self.last {
-            if last / schedule.chunk as u64 != origin / schedule.chunk as u64 {
+            if last / schedule.constants.chunk as u64 != origin / schedule.constants.chunk as u64 {
                 self.carry = element.clone();
                 self.inner = None;
                 self.prefix = None;
-            } else if last / schedule.block as u64 != origin / schedule.block as u64 {
+            } else if last / schedule.constants.block as u64 != origin / schedule.constants.block as u64 {
                 self.inner = combine(self.inner.take(), self.prefix.take(), op)?;
             }
         }
@@ -337,7 +342,7 @@ mod tests {
             (Some(l), Some(r)) => Some(format!("({l}{r})")),
             (l, r) => l.or(r),
         };
-        let (size, lanes) = (schedule.chunk as u64, schedule.lanes);
+        let (size, lanes) = (schedule.constants.chunk as u64, schedule.constants.lanes);
         let last = origins.last().map_or(0, |o| o / size + 1);
         (0..last).fold("e".to_string(), |acc, chunk| {
             let slot = |o: u64| origins.contains(&o).then(|| format!("a{o}"));
@@ -356,7 +361,8 @@ mod tests {
 
     #[test]
     fn folds_are_those_of_slots() {
-        let constants = [(4, 2, 2), (8, 2, 4), (16, 4, 4), (64, 16, 16)];
+        let constants = [(4, 2, 2), (8, 2, 4), (16, 4, 4), (64, 16, 16)]
+            .map(|(chunk, lanes, block)| Constants { chunk, lanes, block });
         for (seed, constants) in (0..1000u64).flat_map(|seed| constants.map(|c| (seed, c))) {
             let schedule = Schedule::new(constants);
             let bytes = crate::generate::bytes_from_seed(seed, 40);

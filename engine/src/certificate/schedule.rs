@@ -1,6 +1,6 @@
 //! The schedule of a fused program, as its certificate carries it.
 
-use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::schedule::{Bracket, Constants, Schedule};
 use serde::{Deserialize, Serialize};
 
 use crate::core::schedule::each_loop;
@@ -72,7 +72,7 @@ impl From<Bracket> for Way {
 impl Combining {
     /// That of a program under the constants of native code.
     pub(super) fn of_program(program: &Program) -> Combining {
-        let (chunk, lanes, block) = Schedule::NATIVE;
+        let Constants { chunk, lanes, block } = Schedule::NATIVE;
         let mut loops = Vec::new();
         each_loop(&program.body, &mut |stmt, l| loops.push(parallel(stmt, l)));
         Combining { chunk, lanes, block, loops }

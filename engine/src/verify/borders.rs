@@ -52,7 +52,7 @@ fn beside(piece: usize) -> Vec<usize> {
 /// Beside the first wave of small chunks: of those in flight on each of the pools, where a loop holds what it
 /// made, and of those of other loops.
 fn waves() -> Vec<usize> {
-    let chunk = Schedule::SMALL.0;
+    let chunk = Schedule::SMALL.chunk;
     let held = THREADS.map(|threads| CHUNKS_IN_FLIGHT * threads * chunk + 1);
     [WAVE * chunk, WAVE * chunk + 1, WAVE * chunk - 1].into_iter().chain(held).collect()
 }
@@ -78,7 +78,7 @@ pub fn cross(
     let (machine, lengths, count) = match turn % 3 {
         0 => (native, beside(native.tile), &mut crossed.tiles),
         1 => (small_machine(), waves(), &mut crossed.waves),
-        _ => (native, beside(native.constants.0), &mut crossed.chunks),
+        _ => (native, beside(native.constants.chunk), &mut crossed.chunks),
     };
     let turn = turn / 3;
     let length = lengths[turn % lengths.len()] as i64;
