@@ -18,7 +18,7 @@ mod bordering;
 use bordering::PROGRAMS;
 
 /// Constants between those of native code and the smallest.
-const BETWEEN: Constants = Constants { chunk: 32, lanes: 4, block: 8 };
+const BETWEEN: Constants = Constants { chunk: 32, lanes: 4, block: 8, group: 3 };
 
 /// Bodies with loops and arrays in them.
 const NESTED: [(&str, &str); 31] = [
@@ -420,13 +420,7 @@ fn same(what: &str, expected: &Shown, found: &Shown) {
     assert!(matches!(expected.agrees(found), Agreement::Same { .. }), "{what}");
 }
 
-fn judge(
-    name: &str,
-    fused: &Fused,
-    constants: Constants,
-    sizes: &[usize],
-    pools: &[Arc<ThreadPool>],
-) {
+fn judge(name: &str, fused: &Fused, constants: Constants, sizes: &[usize], pools: &[Arc<ThreadPool>]) {
     let subject = fused.subject();
     let schedule = lower::schedule(fused.program(), constants);
     // Rows by lanes, and each by itself.
@@ -473,7 +467,7 @@ fn small_chunks_are_crossed_by_small_inputs() {
 #[test]
 fn more_chunks_than_are_dealt_out_together() {
     // 1024 of 8 elements.
-    judge_all(&PROGRAMS, Constants { chunk: 8, lanes: 4, block: 4 }, &[8192, 8193]);
+    judge_all(&PROGRAMS, Constants { chunk: 8, lanes: 4, block: 4, group: 5 }, &[8192, 8193]);
 }
 
 #[test]
@@ -605,4 +599,6 @@ fn bodies_with_loops_and_arrays() {
     judge_all(&NESTED, Constants { chunk: 32, ..Schedule::NATIVE }, &[0, 1, 33]);
     // Rows that are one chunk are folded one after the other.
     judge_all(&NESTED, Constants { chunk: 64, ..BETWEEN }, &[0, 2, 33, 70]);
+    // Turns of several groups of chunks: 8 elements in each, up to 6 of them.
+    judge_all(&NESTED, Schedule::SMALL, &[9, 16, 17, 25, 41]);
 }

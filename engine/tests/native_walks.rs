@@ -64,7 +64,7 @@ fn end(text: &str, constants: Constants, extents: &[usize]) -> End {
 fn judge(programs: &[&str], extents: &[[usize; 2]]) {
     for (text, extents) in programs.iter().flat_map(|text| extents.iter().map(move |extents| (text, extents)))
     {
-        for constants in [Schedule::NATIVE, Constants { chunk: 32, lanes: 4, block: 8 }] {
+        for constants in [Schedule::NATIVE, Constants { chunk: 32, lanes: 4, block: 8, group: 2 }] {
             let end = end(text, constants, extents);
             assert!(matches!(end, End::Value(_)), "{text}: no value for {extents:?}");
         }

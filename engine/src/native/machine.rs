@@ -268,8 +268,8 @@ impl TileLoop {
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
             code.scans.iter().map(|s| self.neutrals(&s.neutrals, &args.uniforms)).collect();
-        let start = |output| self.fold_start(output, &args.uniforms);
-        let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(start).collect();
+        let mut folds: Vec<outputs::Fold> =
+            code.outputs.iter().map(|output| self.fold(output, &args.uniforms)).collect();
 
         let threads = if parallel { rayon::current_num_threads() } else { 1 };
         let apart = self.apart(n, &bins, threads, pool);
@@ -289,12 +289,13 @@ impl TileLoop {
                 self.carry(wave, phase, &mut carries, &shared)?;
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
-            self.combine(wave, &mut folds, &shared)?;
+            folds = self.combine(wave, folds, &shared)?;
             if apart.is_none() {
                 self.put(wave, &mut bins, &shared)?;
             }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
+        let folds = self.folded(folds, &self.share(args, &bins))?;
         apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }

@@ -141,8 +141,8 @@ pub fn small(
     sampled(subject, kernels, Schedule::SMALL, options.cases, &case, budget, &mut Sources::default())
 }
 
-/// The constants of native code, but for shorter chunks.
-pub const WIDE: Constants = Constants { chunk: 32, ..Schedule::NATIVE };
+/// The constants of native code, except for shorter chunks and smaller groups of them.
+pub const WIDE: Constants = Constants { chunk: 32, group: 2, ..Schedule::NATIVE };
 
 /// Compares on the inputs of [`inputs::wide`], under [`WIDE`], within what is left of a budget.
 ///

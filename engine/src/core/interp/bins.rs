@@ -46,7 +46,7 @@ impl<D: Domain> Machine<'_, D> {
                 Some(operator) => {
                     let start = arrays.iter().map(|array| part(array, bins.rank, place)).collect();
                     let schedule = self.schedule;
-                    schedule::fold(schedule, operator.bracket, start, elements, &mut |l, r| {
+                    schedule::fold_place(schedule, operator.bracket, start, elements, &mut |l, r| {
                         self.apply(operator, l, r, frame)
                     })?
                 }

@@ -539,7 +539,7 @@ impl<'c> Compiler<'c> {
                 Item::Value(v) => match (&values[*v].def, &mut regions) {
                     (Def::Region(r), regions) => {
                         if let Some(region) = regions.pop() {
-                            allocator.end(*r, region, self.constants.chunk, self.arrays());
+                            allocator.end(*r, region, self.constants, self.arrays());
                         }
                     }
                     _ => allocator.value(*v, self.fragments[*v].as_ref(), self.arrays()),
