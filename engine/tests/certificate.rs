@@ -151,6 +151,7 @@ fn the_schedule_is_that_of_the_program() {
     assert_eq!(judge(|c| c.schedule.chunk *= 2), refused);
     assert_eq!(judge(|c| c.schedule.lanes = 8), refused);
     assert_eq!(judge(|c| c.schedule.block = 8), refused);
+    assert_eq!(judge(|c| c.schedule.group *= 2), refused);
     assert_eq!(judge(|c| drop(c.schedule.loops.pop())), refused);
     assert_eq!(judge(|c| c.schedule.loops.swap(0, 1)), refused);
     assert_eq!(judge(|c| c.schedule.loops[0].operators[0] = Way::Tree), refused);

@@ -13,7 +13,7 @@ use lawson_oracle::domain::{Concrete, PrimFault};
 use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::interp::{FaultKind, Stop};
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
@@ -42,7 +42,7 @@ fn fault(kind: &FaultKind) -> String {
 }
 
 /// Runs the source, and the lowered program; the second is checked and read back from its text first.
-fn both(checked: &Checked, args: &[Value], constants: (usize, usize, usize)) -> (Shown, Shown) {
+fn both(checked: &Checked, args: &[Value], constants: Constants) -> (Shown, Shown) {
     let entry = checked.entry(None).unwrap();
     let lowered = lower(checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&checked.source, false)));
     check::check(&lowered.program).unwrap_or_else(|e| panic!("{e}\n{}", lowered.program));

@@ -8,7 +8,7 @@ use lawson::native::{Kernel, TileMachine};
 use lawson::verify::outcome::{self, Agreement, End, Shown};
 use lawson::{Fused, Program, lower};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, Value};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -16,6 +16,9 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 #[path = "common/bordering.rs"]
 mod bordering;
 use bordering::PROGRAMS;
+
+/// Constants between those of native code and the smallest.
+const BETWEEN: Constants = Constants { chunk: 32, lanes: 4, block: 8, group: 3 };
 
 /// Bodies with loops and arrays in them.
 const NESTED: [(&str, &str); 31] = [
@@ -417,13 +420,7 @@ fn same(what: &str, expected: &Shown, found: &Shown) {
     assert!(matches!(expected.agrees(found), Agreement::Same { .. }), "{what}");
 }
 
-fn judge(
-    name: &str,
-    fused: &Fused,
-    constants: (usize, usize, usize),
-    sizes: &[usize],
-    pools: &[Arc<ThreadPool>],
-) {
+fn judge(name: &str, fused: &Fused, constants: Constants, sizes: &[usize], pools: &[Arc<ThreadPool>]) {
     let subject = fused.subject();
     let schedule = lower::schedule(fused.program(), constants);
     // Rows by lanes, and each by itself.
@@ -451,7 +448,7 @@ fn judge(
     }
 }
 
-fn judge_all(programs: &[(&str, &str)], constants: (usize, usize, usize), sizes: &[usize]) {
+fn judge_all(programs: &[(&str, &str)], constants: Constants, sizes: &[usize]) {
     let pool = |n| Arc::new(ThreadPoolBuilder::new().num_threads(n).build().unwrap());
     let pools = [1, 2, 4].map(pool);
     for (name, text) in programs {
@@ -464,13 +461,13 @@ fn judge_all(programs: &[(&str, &str)], constants: (usize, usize, usize), sizes:
 #[test]
 fn small_chunks_are_crossed_by_small_inputs() {
     // 8 chunks and more are in flight together.
-    judge_all(&PROGRAMS, (32, 4, 8), &[0, 1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 700]);
+    judge_all(&PROGRAMS, BETWEEN, &[0, 1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 700]);
 }
 
 #[test]
 fn more_chunks_than_are_dealt_out_together() {
     // 1024 of 8 elements.
-    judge_all(&PROGRAMS, (8, 4, 4), &[8192, 8193]);
+    judge_all(&PROGRAMS, Constants { chunk: 8, lanes: 4, block: 4, group: 5 }, &[8192, 8193]);
 }
 
 #[test]
@@ -485,7 +482,7 @@ fn two_native_chunks() {
 
 #[test]
 fn windows_and_small_matrices() {
-    judge_all(&WINDOWS, (32, 4, 8), &[1, 2, 9]);
+    judge_all(&WINDOWS, BETWEEN, &[1, 2, 9]);
     judge_all(&WINDOWS, Schedule::NATIVE, &[1, 17]);
     // More elements than a tile has.
     let flat = |(_, text): &&(&str, &str)| !text.contains("[m]");
@@ -517,7 +514,7 @@ fn large_arrays_that_change_in_many_turns_are_not_written_out() {
     ];
     for (why, body) in bodies {
         let text = format!("def main [n] (xs: [n]i64) = map (\\x -> let h = {body} in h[x % 50]) xs");
-        judge_all(&[(why, &text)], (32, 4, 8), &[1, 9]);
+        judge_all(&[(why, &text)], BETWEEN, &[1, 9]);
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
         let slow = fused.compile().unwrap().element_wise();
         assert!(matches!(&slow[..], [one] if one.why.what.contains(why)), "{body}: {slow:?}");
@@ -597,9 +594,11 @@ fn ends(text: &str, args: &[Value]) -> [End; 3] {
 
 #[test]
 fn bodies_with_loops_and_arrays() {
-    judge_all(&NESTED, (32, 4, 8), &[0, 1, 2, 8, 9, 33, 70]);
+    judge_all(&NESTED, BETWEEN, &[0, 1, 2, 8, 9, 33, 70]);
     // As many lanes as native code has: what takes few turns takes them one behind the other.
-    judge_all(&NESTED, (32, 16, 16), &[0, 1, 33]);
+    judge_all(&NESTED, Constants { chunk: 32, ..Schedule::NATIVE }, &[0, 1, 33]);
     // Rows that are one chunk are folded one after the other.
-    judge_all(&NESTED, (64, 4, 8), &[0, 2, 33, 70]);
+    judge_all(&NESTED, Constants { chunk: 64, ..BETWEEN }, &[0, 2, 33, 70]);
+    // Turns of several groups of chunks: 8 elements in each, up to 6 of them.
+    judge_all(&NESTED, Schedule::SMALL, &[9, 16, 17, 25, 41]);
 }

@@ -11,7 +11,7 @@ use lawson::core::{Program, Ty};
 use lawson::native::{Kernel, NativeValue, RunError, TileMachine};
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::source::Source;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -510,7 +510,7 @@ fn value(ty: &Ty, n: usize) -> BoxedStrategy<CoreValue> {
         .boxed()
 }
 
-fn judge(program: &Program, kernel: &Kernel, constants: (usize, usize, usize), args: &[CoreValue]) {
+fn judge(program: &Program, kernel: &Kernel, constants: Constants, args: &[CoreValue]) {
     let expected = interp::run(&mut Concrete::new(), program, args, &Schedule::new(constants));
     let native: Vec<NativeValue> = args.iter().map(|a| NativeValue::from_core(a).unwrap()).collect();
     match (kernel.run(&native), expected.result) {
@@ -526,7 +526,7 @@ fn judge(program: &Program, kernel: &Kernel, constants: (usize, usize, usize), a
     }
 }
 
-fn property(constants: (usize, usize, usize), sizes: &'static [usize], cases: u32, serial_work: usize) {
+fn property(constants: Constants, sizes: &'static [usize], cases: u32, serial_work: usize) {
     let threads: Vec<_> =
         [1, 2, 4].map(|n| Arc::new(rayon::ThreadPoolBuilder::new().num_threads(n).build().unwrap())).into();
     for (name, text) in PROGRAMS {
@@ -557,7 +557,7 @@ fn native_equals_the_core_interpreter_with_small_constants() {
 #[test]
 fn native_equals_the_core_interpreter_with_constants_between() {
     // A chunk holds several tiles only where it is longer than 256.
-    property((1024, 16, 16), &[0, 1, 15, 16, 17, 255, 256, 257, 300, 1023, 1024, 1025, 3000], 8, 0);
+    property(Constants { chunk: 1024, ..Schedule::NATIVE }, &[0, 1, 15, 16, 17, 255, 256, 257, 300, 1023, 1024, 1025, 3000], 8, 0);
 }
 
 #[test]

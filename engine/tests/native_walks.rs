@@ -8,7 +8,7 @@ use lawson::native::{Kernel, TileMachine};
 use lawson::verify::outcome::{self, Agreement, End, Shown};
 use lawson::{Program, lower};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, Value};
 use rayon::ThreadPoolBuilder;
@@ -36,7 +36,7 @@ fn argument(ty: &Type, extents: &[usize], salt: usize) -> Value {
 
 /// How the source ends on arguments with these extents, after a check that native code ends so too, on one thread and
 /// on two.
-fn end(text: &str, constants: (usize, usize, usize), extents: &[usize]) -> End {
+fn end(text: &str, constants: Constants, extents: &[usize]) -> End {
     let fused = Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
     let subject = fused.subject();
     let schedule = lower::schedule(fused.program(), constants);
@@ -64,7 +64,7 @@ fn end(text: &str, constants: (usize, usize, usize), extents: &[usize]) -> End {
 fn judge(programs: &[&str], extents: &[[usize; 2]]) {
     for (text, extents) in programs.iter().flat_map(|text| extents.iter().map(move |extents| (text, extents)))
     {
-        for constants in [Schedule::NATIVE, (32, 4, 8)] {
+        for constants in [Schedule::NATIVE, Constants { chunk: 32, lanes: 4, block: 8, group: 2 }] {
             let end = end(text, constants, extents);
             assert!(matches!(end, End::Value(_)), "{text}: no value for {extents:?}");
         }

@@ -4,9 +4,9 @@
 //! of cases. A failure shows the program, as text, and the arguments.
 
 use lawson::verify::Options;
-use lawson::verify::borders::Crossed;
-use lawson::verify::treatments::{GenOptions, LONG_SHARE, Treated, pools, treat};
-use lawson_oracle::generate::text_from_seed;
+use lawson::verify::borders::{Crossed, brings_many};
+use lawson::verify::treatments::{GenOptions, LONG_SHARE, Treated, pools, treat, treat_operator};
+use lawson_oracle::generate::{rare, text_from_seed};
 use proptest::prelude::*;
 
 #[path = "../../oracle/tests/common/config.rs"]
@@ -18,12 +18,16 @@ use config::config;
 const FUSED: usize = 35;
 /// Programs over the whole language.
 const PROGRAMS: u64 = 60;
+/// Programs that run on many chunks.
+const MANY: u64 = 12;
+/// Programs with operators that are wrong on rare values.
+const RARE: u64 = 80;
 
 proptest! {
     #![proptest_config(config(100))]
 
     /// The reference interpreter = core under its interpreter = native code, bit for bit, on one thread
-    /// and on 1, 3 or 8; fused as unfused, and every certificate checks.
+    /// and on 1, 3 or 7; fused as unfused, and every certificate checks.
     #[test]
     fn all_treatments_agree(seed in any::<u64>()) {
         let text = text_from_seed(seed, &GenOptions::rich());
@@ -53,6 +57,34 @@ fn most_random_programs_are_fused_and_run_natively() {
     }
     assert!(answered >= FUSED, "{answered} of 60");
     assert!(crossed.named().iter().all(|(_, n)| *n > 0), "{crossed:?}");
+}
+
+/// Arrays of 65,537 to 262,145 elements, on 1, 3 and 7 threads.
+#[test]
+fn random_programs_agree_on_many_chunks() {
+    let pools = pools().unwrap();
+    let mut crossed = Crossed::default();
+    let long = (0..).map(|k| k * LONG_SHARE).filter(|seed| brings_many(*seed));
+    for (seed, inputs) in (0..MANY).zip(long) {
+        let text = text_from_seed(seed, &GenOptions::rich());
+        match treat(&text, &Options { seed: inputs, cases: 1, symbolic: 0 }, &pools) {
+            Treated::Agree(agreed) => crossed.add(agreed.crossed),
+            Treated::Refused(why) => panic!("seed {seed} is refused: {why}\n{text}"),
+            Treated::Fault(fault) => panic!("seed {seed}: {fault}\n{text}"),
+        }
+    }
+    // Unfused and fused; the others multiply lengths.
+    assert!(crossed.many >= MANY as usize, "{crossed:?}");
+}
+
+/// That each of them is not associative is tested where they are made.
+#[test]
+fn operators_that_are_wrong_on_rare_values_are_named() {
+    let unnamed: Vec<_> = (0..RARE)
+        .map(|seed| (seed, treat_operator(&rare::from_seed(seed), seed)))
+        .filter(|(_, treated)| !matches!(treated, Treated::Agree(_)))
+        .collect();
+    assert!(unnamed.is_empty(), "{unnamed:#?}");
 }
 
 /// The same for programs over the whole language, with every type of scalar: each of them runs natively.

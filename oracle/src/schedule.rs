@@ -18,11 +18,10 @@ pub struct Site(pub Vec<NodeId>);
 pub enum Bracket {
     /// From the left, one after the other: the definition, for when no schedule is given.
     Sequential,
-    /// Chunks of `chunk` origins in order; inside a chunk `lanes` strided lanes (lane = origin
-    /// mod lanes), each in order, then the lanes by a fixed tree. For built-in commutative operators.
+    /// Chunks of `chunk` origins, combined as [`Chunks`] says; inside a chunk `lanes` strided lanes (lane =
+    /// origin mod lanes), each in order, then the lanes by a fixed tree. For built-in commutative operators.
     Lanes,
-    /// Chunks in order; inside a chunk a balanced tree of adjacent pairs of origins. Needs
-    /// associativity only.
+    /// The same chunks; inside a chunk a balanced tree of adjacent pairs of origins. Needs associativity only.
     Tree,
 }
 
@@ -39,15 +38,24 @@ pub struct SiteSchedule {
     pub parts: u64,
 }
 
-/// A schedule: the constants of the trees, and what became of each operation of the source.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Schedule {
+/// The constants of the trees: the same on every processor, for any number of threads.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Constants {
     /// Origins in a chunk (C): a power of two and a multiple of `lanes` and `block`.
     pub chunk: usize,
     /// Strided lanes of a commutative fold (L).
     pub lanes: usize,
     /// Origins in a block of a scan (B).
     pub block: usize,
+    /// Chunks of a fold that are combined one after the other (G); from so many on, by pairs of such groups.
+    pub group: usize,
+}
+
+/// A schedule: the constants of the trees, and what became of each operation of the source.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Schedule {
+    /// Those of the trees.
+    pub constants: Constants,
     /// The operations; one that is missing combines as `elsewhere` says, and a map or scan keeps the origins of
     /// what it reads.
     pub sites: BTreeMap<Site, SiteSchedule>,
@@ -59,20 +67,13 @@ pub struct Schedule {
 
 impl Schedule {
     /// The constants that native code runs with.
-    pub const NATIVE: (usize, usize, usize) = (16384, 16, 16);
+    pub const NATIVE: Constants = Constants { chunk: 16384, lanes: 16, block: 16, group: 64 };
     /// Small constants, so that short inputs cross every boundary.
-    pub const SMALL: (usize, usize, usize) = (4, 2, 2);
+    pub const SMALL: Constants = Constants { chunk: 4, lanes: 2, block: 2, group: 2 };
 
-    /// A schedule with these constants `(chunk, lanes, block)` and no operation in it.
-    pub fn new((chunk, lanes, block): (usize, usize, usize)) -> Schedule {
-        Schedule {
-            chunk,
-            lanes,
-            block,
-            sites: BTreeMap::new(),
-            elsewhere: Bracket::Sequential,
-            backwards: false,
-        }
+    /// A schedule with these constants and no operation in it.
+    pub fn new(constants: Constants) -> Schedule {
+        Schedule { constants, sites: BTreeMap::new(), elsewhere: Bracket::Sequential, backwards: false }
     }
 }
 
@@ -84,22 +85,83 @@ pub fn fold<V, E>(
     elements: impl IntoIterator<Item = (u64, V)>,
     op: &mut dyn FnMut(V, V) -> Result<V, E>,
 ) -> Result<V, E> {
-    let mut state = FoldState::new(schedule, bracket, neutral);
-    for (origin, v) in elements {
-        state = state.push(origin, v, op)?;
+    FoldState::new(schedule, bracket, neutral).fold(elements, op)
+}
+
+/// Folds the elements that go to one place of bins onto what stands there: what [`FoldState::of_place`] gives.
+pub fn fold_place<V, E>(
+    schedule: &Schedule,
+    bracket: Bracket,
+    standing: V,
+    elements: impl IntoIterator<Item = (u64, V)>,
+    op: &mut dyn FnMut(V, V) -> Result<V, E>,
+) -> Result<V, E> {
+    FoldState::of_place(schedule, bracket, standing).fold(elements, op)
+}
+
+/// What the values of chunks are combined to: those of a group of `group` chunks one after the other, the neutral
+/// element in front of the first, and those of the groups in a balanced tree of adjacent pairs. So the errors of a long
+/// sum of floats do not add up: they grow with the logarithm of the number of groups.
+#[derive(Clone, Debug)]
+pub struct Chunks<V> {
+    /// Chunks in a group.
+    group: u64,
+    /// The current group.
+    current: u64,
+    /// What has come together of it: at first the neutral element.
+    acc: V,
+    /// The groups before it.
+    before: Tree<V>,
+}
+
+impl<V> Chunks<V> {
+    /// Before the first chunk.
+    pub fn new(constants: Constants, neutral: V) -> Chunks<V> {
+        Chunks { group: constants.group as u64, current: 0, acc: neutral, before: Tree(Vec::new()) }
     }
-    state.finish(op)
+
+    /// Takes the value of a chunk, which is behind the last one's.
+    ///
+    /// # Errors
+    /// The operator's.
+    pub fn push<E>(
+        mut self,
+        chunk: u64,
+        v: V,
+        op: &mut dyn FnMut(V, V) -> Result<V, E>,
+    ) -> Result<Chunks<V>, E> {
+        let group = chunk / self.group;
+        if group == self.current {
+            self.acc = op(self.acc, v)?;
+        } else {
+            self.before.push(self.current, self.acc, op)?;
+            (self.current, self.acc) = (group, v);
+        }
+        Ok(self)
+    }
+
+    /// The fold of all.
+    ///
+    /// # Errors
+    /// The operator's.
+    pub fn finish<E>(mut self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<V, E> {
+        self.before.complete(self.current, op)?;
+        while let Some((_, left)) = self.before.0.pop() {
+            self.acc = op(left, self.acc)?;
+        }
+        Ok(self.acc)
+    }
 }
 
 /// A fold that is fed element by element. The neutral element enters once, leftmost, and what is
-/// empty adds no node. It holds no more than the lanes of a chunk, and a tree's path.
+/// empty adds no node. It holds no more than the lanes of a chunk, and the paths of two trees.
 #[derive(Clone, Debug)]
 pub struct FoldState<V> {
     bracket: Bracket,
     /// Origins in a chunk.
     size: u64,
-    /// The chunks before the current one, combined: at first the neutral element.
-    acc: V,
+    /// The chunks before the current one.
+    chunks: Chunks<V>,
     /// The current chunk.
     chunk: u64,
     /// Its lanes, of a fold in lanes.
@@ -111,15 +173,34 @@ pub struct FoldState<V> {
 impl<V> FoldState<V> {
     /// Before the first element.
     pub fn new(schedule: &Schedule, bracket: Bracket, neutral: V) -> FoldState<V> {
-        let lanes = if bracket == Bracket::Lanes { schedule.lanes } else { 0 };
+        let lanes = if bracket == Bracket::Lanes { schedule.constants.lanes } else { 0 };
         FoldState {
             bracket,
-            size: schedule.chunk as u64,
-            acc: neutral,
+            size: schedule.constants.chunk as u64,
+            chunks: Chunks::new(schedule.constants, neutral),
             chunk: 0,
             lanes: (0..lanes).map(|_| None).collect(),
             tree: Tree(Vec::new()),
         }
+    }
+
+    /// The same for one place of bins, onto what stands there. All chunks are one group: a place has no room for what
+    /// waits, and built-in operators combine there one element after the other.
+    pub fn of_place(schedule: &Schedule, bracket: Bracket, standing: V) -> FoldState<V> {
+        let mut state = FoldState::new(schedule, bracket, standing);
+        state.chunks.group = u64::MAX;
+        state
+    }
+
+    fn fold<E>(
+        mut self,
+        elements: impl IntoIterator<Item = (u64, V)>,
+        op: &mut dyn FnMut(V, V) -> Result<V, E>,
+    ) -> Result<V, E> {
+        for (origin, v) in elements {
+            self = self.push(origin, v, op)?;
+        }
+        self.finish(op)
     }
 
     /// Takes the element at `origin`, which is greater than the last one's.
@@ -133,7 +214,7 @@ impl<V> FoldState<V> {
         op: &mut dyn FnMut(V, V) -> Result<V, E>,
     ) -> Result<FoldState<V>, E> {
         if self.bracket == Bracket::Sequential {
-            self.acc = op(self.acc, v)?;
+            self.chunks.acc = op(self.chunks.acc, v)?;
             return Ok(self);
         }
         let (chunk, position) = (origin / self.size, origin % self.size);
@@ -156,7 +237,7 @@ impl<V> FoldState<V> {
     /// # Errors
     /// The operator's.
     pub fn finish<E>(self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<V, E> {
-        Ok(self.close(op)?.acc)
+        self.close(op)?.chunks.finish(op)
     }
 
     /// Ends the current chunk.
@@ -167,7 +248,7 @@ impl<V> FoldState<V> {
             }
         }
         if let Some(v) = self.tree.finish(op)? {
-            self.acc = op(self.acc, v)?;
+            self.chunks = self.chunks.push(self.chunk, v, op)?;
         }
         Ok(self)
     }
@@ -179,15 +260,21 @@ impl<V> FoldState<V> {
 struct Tree<V>(Vec<(u64, V)>);
 
 impl<V> Tree<V> {
-    /// Takes the element at `position`, which is greater than the last one's. Two positions meet at
-    /// the level of the highest bit in which they differ; what meets below the new element is complete.
+    /// Takes the element at `position`, which is greater than the last one's.
     fn push<E>(&mut self, position: u64, v: V, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<(), E> {
+        self.complete(position, op)?;
+        self.0.push((position, v));
+        Ok(())
+    }
+
+    /// Combines what meets before it meets the element at `position`. Two positions meet at the level of the
+    /// highest bit in which they differ.
+    fn complete<E>(&mut self, position: u64, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<(), E> {
         while let [.., (left, _), (right, _)] = self.0[..]
             && (left ^ right).leading_zeros() > (right ^ position).leading_zeros()
         {
             self.join(op)?;
         }
-        self.0.push((position, v));
         Ok(())
     }
 
@@ -268,11 +355,11 @@ impl<V: Clone> ScanState<V> {
             return Ok(self.carry.clone());
         }
         if let Some((last, element)) = &self.last {
-            if last / schedule.chunk as u64 != origin / schedule.chunk as u64 {
+            if last / schedule.constants.chunk as u64 != origin / schedule.constants.chunk as u64 {
                 self.carry = element.clone();
                 self.inner = None;
                 self.prefix = None;
-            } else if last / schedule.block as u64 != origin / schedule.block as u64 {
+            } else if last / schedule.constants.block as u64 != origin / schedule.constants.block as u64 {
                 self.inner = combine(self.inner.take(), self.prefix.take(), op)?;
             }
         }
@@ -314,7 +401,7 @@ mod tests {
         run(|elements, op| scan(&schedule, bracket, "e".to_string(), elements, op), origins)
     }
 
-    // By hand, for chunks of 4, 2 lanes, blocks of 2.
+    // By hand, for chunks of 4, 2 lanes, blocks of 2, groups of 2 chunks.
 
     #[test]
     fn folds_bracket_by_origin() {
@@ -331,15 +418,44 @@ mod tests {
         assert_eq!(folded(Bracket::Lanes, &[0, 2, 7]), "((e(a0a2))a7)");
     }
 
+    #[test]
+    fn many_chunks_combine_by_pairs_of_groups() {
+        let all = [0, 4, 8, 12, 16, 20, 24];
+        for bracket in [Bracket::Tree, Bracket::Lanes] {
+            assert_eq!(folded(bracket, &all[..4]), "(((ea0)a4)(a8a12))");
+            assert_eq!(folded(bracket, &all), "((((ea0)a4)(a8a12))((a16a20)a24))");
+            // Groups 0, 1, 4 and 5; and none but the fifth.
+            assert_eq!(folded(bracket, &[0, 9, 33, 40]), "(((ea0)a9)(a33a40))");
+            assert_eq!(folded(bracket, &[33]), "(ea33)");
+        }
+    }
+
+    #[test]
+    fn a_place_of_bins_takes_chunks_in_order() {
+        let schedule = Schedule::new(Schedule::SMALL);
+        let place = |bracket| {
+            run(
+                |elements, op| fold_place(&schedule, bracket, "e".to_string(), elements, op),
+                &[0, 4, 8, 12, 13],
+            )
+        };
+        assert_eq!(place(Bracket::Tree), "((((ea0)a4)a8)(a12a13))");
+        assert_eq!(place(Bracket::Sequential), "(((((ea0)a4)a8)a12)a13)");
+    }
+
     /// The definition: a slot for each origin of a chunk, of which some are empty.
     fn by_slots(schedule: &Schedule, bracket: Bracket, origins: &[u64]) -> String {
         let both = |l: Option<String>, r: Option<String>| match (l, r) {
             (Some(l), Some(r)) => Some(format!("({l}{r})")),
             (l, r) => l.or(r),
         };
-        let (size, lanes) = (schedule.chunk as u64, schedule.lanes);
-        let last = origins.last().map_or(0, |o| o / size + 1);
-        (0..last).fold("e".to_string(), |acc, chunk| {
+        let Constants { chunk: size, lanes, group, .. } = schedule.constants;
+        let size = size as u64;
+        let last = origins.last().map_or(1, |o| o / size + 1);
+        let pairs = |slots: Vec<Option<String>>| -> Vec<Option<String>> {
+            slots.chunks(2).map(|pair| both(pair[0].clone(), pair.get(1).cloned().flatten())).collect()
+        };
+        let chunk = |chunk: u64| {
             let slot = |o: u64| origins.contains(&o).then(|| format!("a{o}"));
             let mut slots: Vec<Option<String>> = (chunk * size..(chunk + 1) * size).map(slot).collect();
             if bracket == Bracket::Lanes {
@@ -348,15 +464,27 @@ mod tests {
                     .collect();
             }
             while slots.len() > 1 {
-                slots = slots.chunks(2).map(|pair| both(pair[0].clone(), pair[1].clone())).collect();
+                slots = pairs(slots);
             }
-            both(Some(acc), slots.remove(0)).unwrap_or_default()
-        })
+            slots.remove(0)
+        };
+        let chunks: Vec<Option<String>> = (0..last).map(chunk).collect();
+        let neutral = |group: usize| (group == 0).then(|| "e".to_string());
+        let mut groups: Vec<Option<String>> = chunks
+            .chunks(group)
+            .enumerate()
+            .map(|(k, group)| group.iter().cloned().fold(neutral(k), both))
+            .collect();
+        while groups.len() > 1 {
+            groups = pairs(groups);
+        }
+        groups.remove(0).unwrap_or_default()
     }
 
     #[test]
     fn folds_are_those_of_slots() {
-        let constants = [(4, 2, 2), (8, 2, 4), (16, 4, 4), (64, 16, 16)];
+        let constants = [(4, 2, 2, 2), (4, 4, 2, 1), (8, 2, 4, 3), (16, 4, 4, 2), (64, 16, 16, 64)]
+            .map(|(chunk, lanes, block, group)| Constants { chunk, lanes, block, group });
         for (seed, constants) in (0..1000u64).flat_map(|seed| constants.map(|c| (seed, c))) {
             let schedule = Schedule::new(constants);
             let bytes = crate::generate::bytes_from_seed(seed, 40);

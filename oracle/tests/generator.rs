@@ -1,9 +1,13 @@
 //! What the generator writes: nothing that it can say is rare, and the patterns of which users of
 //! other systems reported wrong results are frequent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::generate::{GenOptions, census, judge, text_from_seed};
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::generate::{GenOptions, census, judge, rare, text_from_seed};
+use lawson_oracle::interp;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::Value;
 
 const PROGRAMS: u64 = 1000;
 /// Programs of the fuzzers, some of them long.
@@ -167,4 +171,24 @@ fn fuzzers_draw_every_form() {
     let rare: Vec<_> = counts.iter().filter(|(_, n)| **n < 5).collect();
     eprintln!("{counts:#?}");
     assert!(rare.is_empty(), "in fewer than 5 of {FUZZED} programs: {rare:?}, of {counts:#?}");
+}
+
+/// Each gives two values on its operands, by the reference interpreter.
+#[test]
+fn rare_operators_are_not_associative() {
+    let mut operators = BTreeSet::new();
+    for seed in 0..200 {
+        let rare = rare::from_seed(seed);
+        judge::checked(&rare.text).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}\n{}", rare.text));
+        let ([a, b, c], op) = (&rare.operands, &rare.operator);
+        let text =
+            format!("def main = (({op}) (({op}) ({a}) ({b})) ({c}), ({op}) ({a}) (({op}) ({b}) ({c})))");
+        let checked = judge::checked(&text).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}\n{text}"));
+        let schedule = Schedule::new(Schedule::SMALL);
+        let result = interp::run(&mut Concrete::new(), &checked, 0, &[], &schedule).result.unwrap();
+        let Value::Tuple(both) = &result else { panic!("{text} gives {result:?}") };
+        assert_ne!(both[0], both[1], "{text}");
+        operators.insert(rare.operator);
+    }
+    assert!(operators.len() > 40, "{operators:#?}");
 }

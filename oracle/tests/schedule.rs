@@ -1,13 +1,15 @@
 //! Laws of the bracket trees: with an operator that is associative in earnest, no schedule can be
 //! told from the definition.
 
-use lawson_oracle::schedule::{Bracket, Schedule, fold, scan};
+use lawson_oracle::schedule::{Bracket, Constants, Schedule, fold, scan};
 use quickcheck::quickcheck;
 
-/// A chunk of 1 to 32 origins, with lanes and blocks that divide it.
+/// A chunk of 1 to 32 origins, with lanes and blocks that divide it, and groups of some chunks.
 fn schedule(chunk: u8, lanes: u8, block: u8) -> Schedule {
     let chunk = 1 << (chunk % 6);
-    Schedule::new((chunk, (1 << (lanes % 6)).min(chunk), (1 << (block % 6)).min(chunk)))
+    let of = |n: u8| (1 << (n % 6)).min(chunk);
+    let group = 1 + (lanes ^ block) as usize % 3;
+    Schedule::new(Constants { chunk, lanes: of(lanes), block: of(block), group })
 }
 
 /// Increasing origins from gaps.

@@ -177,12 +177,12 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
+    use lawson_oracle::schedule::{Bracket, Constants, FoldState, Schedule};
 
     /// Each place's tree, as the schedule defines it, over all elements and over some: as texts, which show brackets.
     #[test]
     fn places_fold_in_the_trees_of_the_schedule() {
-        let schedule = Schedule::new((64, 4, 4));
+        let schedule = Schedule::new(Constants { chunk: 64, lanes: 4, block: 4, group: 2 });
         let mut both = |l: String, r: String| Ok::<_, ()>(format!("({l} {r})"));
         for (places, every) in [(1, 1), (3, 1), (4, 3), (40, 1)] {
             let positions: Vec<i64> = (64..128).filter(|i| i * i % every == 0).collect();
@@ -198,7 +198,7 @@ mod tests {
             }
             let mut seen = 0;
             for place in 0..places {
-                let mut state = FoldState::new(&schedule, Bracket::Tree, "ne".to_string());
+                let mut state = FoldState::of_place(&schedule, Bracket::Tree, "ne".to_string());
                 let mine: Vec<i64> =
                     positions.iter().zip(&at).filter(|(_, at)| **at == place).map(|(i, _)| *i).collect();
                 let Some(first) = mine.first() else { continue };

@@ -30,6 +30,7 @@ pub mod register;
 pub mod simd;
 pub mod table;
 pub mod trees;
+mod waiting;
 pub mod walk;
 
 pub use lawson_oracle::scalar::ScalarType;

@@ -8,6 +8,7 @@ use crate::frame::{Frame, Inst, Loc, Run};
 use crate::leaving::{self, Leaving};
 use crate::own_rows;
 use crate::simd::{self, Src};
+use crate::waiting::Waiting;
 use crate::walk::{self, Rows, Walk};
 use crate::{elem::Elem, with_type};
 
@@ -35,6 +36,8 @@ pub struct Region {
     pub collects: Vec<Collect>,
     /// Turns in a chunk of the schedule.
     pub chunk: usize,
+    /// Chunks in a group of the schedule.
+    pub group: usize,
 }
 
 /// How many turns a region takes.
@@ -135,7 +138,7 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     if region.walked(frame) {
         return;
     }
-    let mut turn = 0;
+    let (mut turn, mut waiting) = (0, Vec::new());
     let nobody =
         region.active.is_some_and(|active| !frame.regs.of::<bool>()[active][..frame.len].contains(&true));
     while !nobody && region.goes_on(frame, turn) {
@@ -150,18 +153,11 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
             return;
         }
         let position = turn as usize % region.chunk;
-        for fold in &region.folds {
-            if turn > 0 && position == 0 {
-                fold.flush(frame, region.chunk);
-            }
-            fold.push(frame, position, region.active.map(Loc::Reg));
+        if turn > 0 && position == 0 {
+            region.flush(frame, turn as usize - region.chunk..turn as usize, &mut waiting);
         }
-        for tree in &region.trees {
-            if turn > 0 && position == 0 {
-                tree.flush(frame, region.chunk);
-            }
-            tree.push(frame, position);
-        }
+        region.folds.iter().for_each(|fold| fold.push(frame, position, region.active.map(Loc::Reg)));
+        region.trees.iter().for_each(|tree| tree.push(frame, position));
         if frame.failed {
             return;
         }
@@ -174,9 +170,9 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
         turn += 1;
     }
     if turn > 0 {
-        let last = (turn as usize - 1) % region.chunk + 1;
-        region.folds.iter().for_each(|fold| fold.flush(frame, last));
-        region.trees.iter().for_each(|tree| tree.flush(frame, last));
+        let turns = turn as usize;
+        region.flush(frame, turns - ((turns - 1) % region.chunk + 1)..turns, &mut waiting);
+        region.finish(frame, &mut waiting);
     }
 }
 
@@ -188,7 +184,7 @@ impl Region {
         if self.walks.is_empty() || turns < 1 || turns as u64 > frame.turns {
             return false;
         }
-        let turns = turns as usize;
+        let (turns, mut waiting) = (turns as usize, Vec::new());
         let rows: Option<Vec<_>> = self.walks.iter().map(|walk| walk.rows(frame, turns)).collect();
         let Some(rows) = rows else { return false };
         if self.walked_own_rows(frame, turns, &rows) {
@@ -209,9 +205,37 @@ impl Region {
                     (walk.push)(frame, &fold.lanes, *rows, from..end.min(from + together));
                 }
             }
-            self.folds.iter().for_each(|fold| fold.flush(frame, end - chunk));
+            self.flush(frame, chunk..end, &mut waiting);
         }
+        self.finish(frame, &mut waiting);
         true
+    }
+
+    /// A chunk of these turns goes to each fold so far. In front of a new group the one before it waits.
+    fn flush(&self, frame: &mut Frame, turns: Range<usize>, waiting: &mut Vec<Waiting>) {
+        let begins = turns.start > 0 && (turns.start / self.chunk).is_multiple_of(self.group);
+        if begins {
+            waiting.resize_with(self.folds.len() + self.trees.len(), Waiting::default);
+            let (folds, trees) = waiting.split_at_mut(self.folds.len());
+            self.folds.iter().zip(folds).for_each(|(fold, waiting)| fold.wait(frame, waiting));
+            self.trees.iter().zip(trees).for_each(|(tree, waiting)| tree.wait(frame, waiting));
+        }
+        self.folds.iter().for_each(|fold| fold.flush(frame, turns.len()));
+        self.trees.iter().for_each(|tree| tree.flush(frame, turns.len(), begins));
+    }
+
+    /// What waits goes to each fold.
+    fn finish(&self, frame: &mut Frame, waiting: &mut [Waiting]) {
+        if waiting.is_empty() {
+            return;
+        }
+        let (folds, trees) = waiting.split_at_mut(self.folds.len());
+        for (fold, waiting) in self.folds.iter().zip(folds) {
+            (0..waiting.subtrees()).for_each(|_| fold.join(frame, waiting));
+        }
+        for (tree, waiting) in self.trees.iter().zip(trees) {
+            (0..waiting.subtrees()).for_each(|_| tree.join(frame, waiting));
+        }
     }
 
     /// The same where each lane has a row of its own.
@@ -313,6 +337,22 @@ impl Fold {
         self.combined(frame, self.total, Loc::Reg(self.total), Loc::Reg(self.lanes[0]));
     }
 
+    /// The fold so far is a group that waits, and another one begins.
+    fn wait(&self, frame: &mut Frame, waiting: &mut Waiting) {
+        (0..waiting.siblings()).for_each(|_| self.join(frame, waiting));
+        waiting.put(frame, &[self.ty], &[self.total]);
+        let len = frame.len;
+        with_type!(self.ty, T => {
+            frame.regs.of_mut::<T>()[self.total][..len].fill(T::from_scalar(self.neutral));
+        });
+    }
+
+    /// The last subtree that waits goes to the fold so far.
+    fn join(&self, frame: &mut Frame, waiting: &mut Waiting) {
+        waiting.take(frame, &[self.ty], &self.spare[..1]);
+        self.combined(frame, self.total, Loc::Reg(self.spare[0]), Loc::Reg(self.total));
+    }
+
     /// Lets these lanes hold what changes no bit.
     fn clear(&self, frame: &mut Frame, lanes: Range<usize>) {
         let len = frame.len;
@@ -347,20 +387,41 @@ impl Tree {
         self.swapped(frame, &self.right, &self.levels[level]);
     }
 
-    /// What waits after so many turns of a chunk, from the right, goes to the fold so far.
-    fn flush(&self, frame: &mut Frame, turns: usize) {
+    /// What waits after so many turns of a chunk, from the right, goes to the fold so far, or begins one.
+    fn flush(&self, frame: &mut Frame, turns: usize, begins: bool) {
         let mut waiting = (0..self.levels.len()).filter(|level| turns >> level & 1 == 1);
         if let Some(last) = waiting.next() {
             self.swapped(frame, &self.right, &self.levels[last]);
             waiting.for_each(|level| self.joined(frame, &self.levels[level]));
-            self.joined(frame, &self.total);
+            if !begins {
+                self.joined(frame, &self.total);
+            }
             self.swapped(frame, &self.right, &self.total);
         }
+    }
+
+    /// The fold so far is a group that waits.
+    fn wait(&self, frame: &mut Frame, waiting: &mut Waiting) {
+        (0..waiting.siblings()).for_each(|_| self.join(frame, waiting));
+        waiting.put(frame, &self.tys, &self.total);
+    }
+
+    /// The last subtree that waits goes to the fold so far.
+    fn join(&self, frame: &mut Frame, waiting: &mut Waiting) {
+        self.swapped(frame, &self.right, &self.total);
+        waiting.take(frame, &self.tys, &self.left);
+        self.combined(frame);
+        self.swapped(frame, &self.right, &self.total);
     }
 
     /// The right operand becomes the combination of what these registers hold with it.
     fn joined(&self, frame: &mut Frame, left: &[usize]) {
         self.swapped(frame, left, &self.left);
+        self.combined(frame);
+    }
+
+    /// The right operand becomes the combination of both.
+    fn combined(&self, frame: &mut Frame) {
         self.insts.iter().for_each(|inst| (inst.run)(frame, inst));
         self.copied(frame, &self.results, &self.out);
         self.swapped(frame, &self.out, &self.right);

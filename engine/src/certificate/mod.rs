@@ -62,7 +62,7 @@ pub struct Certificate {
 }
 
 /// The version of the format of certificates.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 impl Certificate {
     /// How often a rule was applied or a loop was tidied.

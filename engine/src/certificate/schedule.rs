@@ -1,6 +1,6 @@
 //! The schedule of a fused program, as its certificate carries it.
 
-use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::schedule::{Bracket, Constants, Schedule};
 use serde::{Deserialize, Serialize};
 
 use crate::core::schedule::each_loop;
@@ -32,6 +32,8 @@ pub struct Combining {
     pub lanes: usize,
     /// Elements in a block of a scan.
     pub block: usize,
+    /// Chunks of a fold that are combined in order; more are combined by pairs of such groups.
+    pub group: usize,
     /// The loops, in the order of the program's text.
     pub loops: Vec<Parallel>,
 }
@@ -72,10 +74,10 @@ impl From<Bracket> for Way {
 impl Combining {
     /// That of a program under the constants of native code.
     pub(super) fn of_program(program: &Program) -> Combining {
-        let (chunk, lanes, block) = Schedule::NATIVE;
+        let Constants { chunk, lanes, block, group } = Schedule::NATIVE;
         let mut loops = Vec::new();
         each_loop(&program.body, &mut |stmt, l| loops.push(parallel(stmt, l)));
-        Combining { chunk, lanes, block, loops }
+        Combining { chunk, lanes, block, group, loops }
     }
 }
 

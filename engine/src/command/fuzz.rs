@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use lawson_oracle::blocks;
+use lawson_oracle::generate::rare::{self, Rare};
 use lawson_oracle::generate::{GenOptions, census, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
@@ -27,7 +28,8 @@ use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
 use crate::verify::treatments::{
-    LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat_language, treat_seen,
+    LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat_language, treat_operator,
+    treat_seen,
 };
 use crate::verify::{Mismatch, Options};
 
@@ -38,18 +40,20 @@ const MORE: usize = 15;
 const HOSTED: u64 = 5;
 /// Of so many programs one is a sketch.
 const SKETCHED: u64 = 4;
+/// Of so many programs one has an operator with rare wrong values: no share of another kind divides it.
+const RARE: u64 = 23;
 /// Of so many programs one may be long.
 const LONG: u64 = 8;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
 /// Put random programs through every treatment: interpreter, unfused and fused core, native code on one
-/// thread, and on 1, 3 or 8.
+/// thread, and on 1, 3 or 7.
 ///
 /// With --language the programs use every construct of the language, and the language is asked first: a program
 /// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
 /// Those that the engine does not take are counted as refused. The programs follow from the seed alone. One that shows a fault is made as small as possible and
-/// saved; programs that lie in the corpus already are tried first: without --language, what is no program there is bad input. Every fourth program is a sketch around one of the rules. At the end stands what the programs had in
+/// saved; programs that lie in the corpus already are tried first: without --language, what is no program there is bad input. Every fourth program is a sketch around one of the rules. Some have an operator that is associative except on rare values, which verification must name. At the end stands what the programs had in
 /// them, how often long inputs crossed the borders at which native code changes what it does, which rules were applied and which never were, and which codes refused.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -224,7 +228,16 @@ impl Fuzz {
                 Treated::Agree(_) => treat_seen(text, &options, pools, seen),
                 other => other,
             },
-            false => treat_seen(text, &options, pools, seen),
+            false => {
+                let treated = treat_seen(text, &options, pools, seen);
+                match (rare_of(seed).filter(|rare| rare.text == text), treated) {
+                    (Some(rare), Treated::Agree(agreed)) => match treat_operator(&rare, seed) {
+                        Treated::Agree(_) => Treated::Agree(agreed),
+                        other => other,
+                    },
+                    (_, treated) => treated,
+                }
+            }
         }
     }
 
@@ -284,8 +297,16 @@ impl Fuzz {
     }
 }
 
+/// The program with a rare operator of a seed that has one.
+fn rare_of(seed: u64) -> Option<Rare> {
+    (seed % RARE == RARE - 1).then(|| rare::from_seed(seed))
+}
+
 /// The program about fusion of a seed.
 pub fn drawn(seed: u64) -> String {
+    if let Some(rare) = rare_of(seed) {
+        return rare.text;
+    }
     let long = if (seed / LONG).is_multiple_of(LONG) { GenOptions::rich().long } else { 0 };
     match STANDARD.get((seed / SKETCHED) as usize % STANDARD.len()) {
         Some(rule) if seed % SKETCHED == SKETCHED - 1 => sketch::text(rule, seed),

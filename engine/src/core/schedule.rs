@@ -1,13 +1,13 @@
 //! How the source combines where a program combines: the schedule that its interpreter needs.
 
-use lawson_oracle::schedule::{Schedule, SiteSchedule};
+use lawson_oracle::schedule::{Constants, Schedule, SiteSchedule};
 
 use super::scopes::{Inner, Role};
 use super::{Loop, Op, Operator, Program, Scope, Stmt};
 
 /// The schedule by which the interpreter of the source combines as `program` does: every operation
-/// of the source in the cluster of the loop that it runs in. `constants` are `(chunk, lanes, block)`.
-pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule {
+/// of the source in the cluster of the loop that it runs in.
+pub fn schedule(program: &Program, constants: Constants) -> Schedule {
     let mut schedule = Schedule::new(constants);
     let mut next_cluster = 0;
     each_loop(&program.body, &mut |stmt, _| {
@@ -22,7 +22,7 @@ pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule
 
 /// The schedule by which a source gives the bits of a program; without sites where no order of combining can be
 /// seen, so that the source runs as it says.
-pub fn seen(program: &Program, constants: (usize, usize, usize)) -> Schedule {
+pub fn seen(program: &Program, constants: Constants) -> Schedule {
     if is_exact(program) { Schedule::new(constants) } else { schedule(program, constants) }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::Bracket;
+use lawson_oracle::schedule::{Bracket, Constants};
 
 use super::bound::{Bound, Row};
 use super::emits::{emits_often, merge, steps_once};
@@ -15,7 +15,7 @@ use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
     Scan, UniformDef, UniformId, Value, ValueId,
 };
-use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
+use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
 
 /// Scalars of which a value consists that an operator combines, at most: each of them waits in a temporary.
@@ -32,7 +32,7 @@ const CALLS: &str = "functions of the host that it calls";
 pub fn flatten(
     l: &Loop,
     forms: &[InputForm],
-    constants: (usize, usize, usize),
+    constants: Constants,
     origin: &Origin,
 ) -> Result<LoopCode, NotNative> {
     // Also what a branch prints that is never taken.
@@ -40,7 +40,7 @@ pub fn flatten(
         let calls = l.fun.scopes().any(|inner| call::stands_in(inner.scope));
         return Err(NotNative::new(if calls { CALLS } else { "what it prints" }, origin));
     }
-    let mut flattener = Flattener { origin: origin.clone(), constants, ..Flattener::default() };
+    let mut flattener = Flattener::new(origin.clone(), constants);
     let fun = &*l.fun;
     for (k, ty) in fun.captures.iter().enumerate() {
         let bound = match ty.dims.len() {
@@ -154,7 +154,6 @@ pub fn flatten(
     })
 }
 
-#[derive(Default)]
 pub(super) struct Flattener {
     pub(super) code: Code,
     uniforms: Vec<(ScalarType, UniformDef)>,
@@ -177,12 +176,33 @@ pub(super) struct Flattener {
     pub(super) rows: BTreeMap<(usize, usize), usize>,
     /// The elements of inputs' short rows, by array and the indices in a row.
     pub(super) short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
-    /// Chunk, lanes and block of the schedule.
-    pub(super) constants: (usize, usize, usize),
+    /// Those of the schedule.
+    pub(super) constants: Constants,
     origin: Origin,
 }
 
 impl Flattener {
+    fn new(origin: Origin, constants: Constants) -> Flattener {
+        Flattener {
+            code: Code::default(),
+            uniforms: Vec::new(),
+            arrays: Vec::new(),
+            env: HashMap::new(),
+            scan_operators: Vec::new(),
+            scans_inside: Vec::new(),
+            scans: Vec::new(),
+            emitted: Vec::new(),
+            collected: Vec::new(),
+            sizes: BTreeMap::new(),
+            position: None,
+            fun: None,
+            rows: BTreeMap::new(),
+            short_rows: BTreeMap::new(),
+            constants,
+            origin,
+        }
+    }
+
     pub(super) fn refuse<T>(&self, what: impl Into<String>, origin: &Origin) -> Result<T, NotNative> {
         let origin = if origin.sources.is_empty() { &self.origin } else { origin };
         Err(NotNative::new(what, origin))
@@ -382,46 +402,6 @@ impl Flattener {
             Atom::Const(c) => Ok(self.uniform(c.ty(), UniformDef::Const(c.canonical()))),
             Atom::Size(size) => self.size(size, origin),
         }
-    }
-
-    /// The value of a size.
-    pub(super) fn size(&mut self, size: &Size, origin: &Origin) -> Result<Operand, NotNative> {
-        if let Some(own) = size.as_var().and_then(|var| self.sizes.get(var)) {
-            return Ok(*own);
-        }
-        if size.any_var(&mut |var| self.sizes.contains_key(var)) {
-            // Of a size that is an expression by itself `any_var` looks into that, which nobody here works out.
-            return match size.as_var() {
-                Some(_) => self.refuse("sizes computed inside a loop's body", origin),
-                None => self.polynomial(size, origin),
-            };
-        }
-        Ok(self.uniform(ScalarType::I64, UniformDef::Size(size.clone())))
-    }
-
-    /// A size of those that the body gives a value, worked out.
-    fn polynomial(&mut self, size: &Size, origin: &Origin) -> Result<Operand, NotNative> {
-        let on = |l: &mut Self, op, args| l.prim(Prim { op, ty: ScalarType::I64 }, args, None);
-        let mut sum = None;
-        for (factors, coefficient) in size.terms() {
-            let number = UniformDef::Const(Scalar::I64(coefficient));
-            let mut product = (coefficient != 1).then(|| self.uniform(ScalarType::I64, number));
-            for factor in factors {
-                let factor = self.size(&Size::var(factor.clone()), origin)?;
-                product = Some(match product {
-                    Some(product) => on(self, PrimOp::Mul, vec![product, factor]),
-                    None => factor,
-                });
-            }
-            let one = UniformDef::Const(Scalar::I64(1));
-            let product = product.unwrap_or_else(|| self.uniform(ScalarType::I64, one));
-            sum = Some(match sum {
-                Some(sum) => on(self, PrimOp::Add, vec![sum, product]),
-                None => product,
-            });
-        }
-        let nothing = UniformDef::Const(Scalar::I64(0));
-        Ok(sum.unwrap_or_else(|| self.uniform(ScalarType::I64, nothing)))
     }
 
     pub(super) fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {

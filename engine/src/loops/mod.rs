@@ -22,6 +22,7 @@ mod regions;
 mod rowwise;
 mod scanned;
 mod segments;
+mod sizes;
 mod tables;
 mod unrolled;
 

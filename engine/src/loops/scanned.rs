@@ -2,7 +2,7 @@
 //! the schedule does it, and where a region takes them with its states as the region's.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::{Bracket, ScanState, Schedule};
+use lawson_oracle::schedule::{Bracket, Constants, ScanState, Schedule};
 
 use super::bound::Bound;
 use super::flatten::{Flattener, any_order};
@@ -144,7 +144,7 @@ impl Flattener {
         element: Vec<Operand>,
         combine: &mut Combine<'_>,
     ) -> Result<Vec<Operand>, NotNative> {
-        let (chunk, _, block) = self.constants;
+        let Constants { chunk, block, .. } = self.constants;
         let held = self.held(scan);
         let parts: Vec<Vec<Operand>> = held.chunks(element.len()).take(HELD).map(<[_]>::to_vec).collect();
         let [carry, inner, prefix, last] = &parts[..] else { unreachable!("a scan holds so many") };

@@ -36,7 +36,7 @@ impl Flattener {
             || l.fun.collectors.iter().any(|collector| matches!(collector, Collector::Bins(_)))
             || operands.any(|var| self.is_table(var))
             || self::tys(l).any(|ty| !ty.dims.is_empty());
-        (can && (no_region || turns <= self.constants.1)).then_some(turns)
+        (can && (no_region || turns <= self.constants.lanes)).then_some(turns)
     }
 
     /// How many turns a sequential loop takes that has tables as its state, or reads some.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar};
+use lawson_oracle::schedule::Constants;
 
 use crate::loops::{LoopCode, NotNative};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
@@ -27,7 +28,7 @@ impl From<NoMemory> for LoopError {
 pub trait Backend: Send + Sync + std::fmt::Debug {
     /// The constants of the schedule that its folds and scans follow: elements in a chunk, lanes of a
     /// commutative fold, elements in a block of a scan.
-    fn constants(&self) -> (usize, usize, usize);
+    fn constants(&self) -> Constants;
 
     /// Turns that a sequential loop takes at most; one that would take more has failed.
     fn turns(&self) -> u64 {

@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Constants;
 use pulp::Arch;
 
 use bins::Apart;
@@ -76,9 +77,8 @@ struct Kept {
 /// The default back end.
 #[derive(Clone, Copy, Debug)]
 pub struct TileMachine {
-    /// Elements in a chunk, lanes of a commutative fold, elements in a block of a scan: the constants
-    /// of the schedule.
-    pub constants: (usize, usize, usize),
+    /// The constants of the schedule.
+    pub constants: Constants,
     /// Elements in a tile: a multiple of the lanes and of a block. Loops of which elements only come and
     /// go take two at a time, and those that lanes leave four.
     pub tile: usize,
@@ -118,10 +118,10 @@ impl Vectors {
 
 impl TileMachine {
     /// The machine for a schedule's constants.
-    pub fn new(constants: (usize, usize, usize)) -> TileMachine {
+    pub fn new(constants: Constants) -> TileMachine {
         TileMachine {
             constants,
-            tile: TILE.min(constants.0),
+            tile: TILE.min(constants.chunk),
             serial_work: SERIAL_WORK,
             long_row: LONG_ROW,
             vectors: Vectors::Best,
@@ -131,7 +131,7 @@ impl TileMachine {
 }
 
 impl Backend for TileMachine {
-    fn constants(&self) -> (usize, usize, usize) {
+    fn constants(&self) -> Constants {
         self.constants
     }
 
@@ -150,7 +150,7 @@ impl Backend for TileMachine {
         let mut machine = *self;
         let is_left = tiles.phases.iter().any(PhaseCode::is_left);
         let factor = if is_left && tiles.own.is_empty() { 4 } else { 1 + usize::from(tiles.only_passes()) };
-        machine.tile = (factor * self.tile).min(self.constants.0);
+        machine.tile = (factor * self.tile).min(self.constants.chunk);
         Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
 }
@@ -268,8 +268,8 @@ impl TileLoop {
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
             code.scans.iter().map(|s| self.neutrals(&s.neutrals, &args.uniforms)).collect();
-        let start = |output| self.fold_start(output, &args.uniforms);
-        let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(start).collect();
+        let mut folds: Vec<outputs::Fold> =
+            code.outputs.iter().map(|output| self.fold(output, &args.uniforms)).collect();
 
         let threads = if parallel { rayon::current_num_threads() } else { 1 };
         let apart = self.apart(n, &bins, threads, pool);
@@ -289,12 +289,13 @@ impl TileLoop {
                 self.carry(wave, phase, &mut carries, &shared)?;
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
-            self.combine(wave, &mut folds, &shared)?;
+            folds = self.combine(wave, folds, &shared)?;
             if apart.is_none() {
                 self.put(wave, &mut bins, &shared)?;
             }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
+        let folds = self.folded(folds, &self.share(args, &bins))?;
         apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
@@ -392,7 +393,7 @@ impl TileLoop {
     fn take(&self) -> Box<Scratch> {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
-            let (code, (chunk, lanes, _), tile) = (&self.code, self.machine.constants, self.machine.tile);
+            let (code, Constants { chunk, lanes, .. }, tile) = (&self.code, self.machine.constants, self.machine.tile);
             let mut temps = vecs(&code.temps, chunk);
             for Kept { ty, temp, most, .. } in self.kept() {
                 with_type!(ty, T => temps.of_mut::<T>()[temp].reserve(chunk * most));
@@ -447,7 +448,7 @@ impl TileLoop {
                     let len = task.len;
                     chunks.extend(task.scratch.as_mut().map(|s| Chunk { temps: &mut s.temps, len }));
                 }
-                let folds = scan.carries(&mut frame, &mut chunks, self.machine.constants.2);
+                let folds = scan.carries(&mut frame, &mut chunks, self.machine.constants.block);
                 tasks.iter_mut().zip(folds).for_each(|(task, fold)| task.last[*s] = fold);
             }
         }
@@ -466,7 +467,7 @@ impl TileLoop {
             self.reset_lanes(&mut scratch);
             self.reserve_own(&mut scratch, shared.scalars);
         }
-        let (_, _, block) = self.machine.constants;
+        let block = self.machine.constants.block;
         let (code, tile) = (&self.code.phases[phase], self.machine.tile);
         let mut frame = self.frame(&mut scratch, shared, &mut task.outs);
         if let Some(uniforms) = &task.uniforms {

@@ -43,7 +43,7 @@ impl Rows {
             return true;
         }
         // Lanes run on all threads where there are enough of them; a row by itself on one.
-        let together = space > settings.constants.0 && threads::there_are();
+        let together = space > settings.constants.chunk && threads::there_are();
         let threads = if together { rayon::current_num_threads() as i64 } else { 1 };
         let is_long = |row: &Row| {
             (!row.across || space <= FEW_LANES)

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::Constants;
 use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{NoMemory, Pool};
 
@@ -109,7 +110,7 @@ pub struct Outputs<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The constants of the schedule.
-    pub constants: (usize, usize, usize),
+    pub constants: Constants,
     /// Turns that a sequential loop takes at most; one that would take more has failed.
     pub turns: u64,
     /// See [`Backend::long_row`].

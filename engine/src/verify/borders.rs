@@ -1,5 +1,5 @@
 //! Lengths at which native code does something else: the borders of its tiles, its chunks, and the waves in
-//! which chunks are dealt out. Short inputs cross these under small constants only.
+//! which chunks are dealt out; and many native chunks. Short inputs cross these under small constants only.
 
 use std::sync::Arc;
 
@@ -25,12 +25,14 @@ pub struct Crossed {
     pub waves: usize,
     /// Chunks of native code.
     pub chunks: usize,
+    /// Several of them for each thread.
+    pub many: usize,
 }
 
 impl Crossed {
     /// The counts with their names.
-    pub fn named(self) -> [(&'static str, usize); 3] {
-        [("tiles", self.tiles), ("waves", self.waves), ("chunks", self.chunks)]
+    pub fn named(self) -> [(&'static str, usize); 4] {
+        [("tiles", self.tiles), ("waves", self.waves), ("chunks", self.chunks), ("many chunks", self.many)]
     }
 
     /// Adds the counts of another program.
@@ -38,11 +40,19 @@ impl Crossed {
         self.tiles += other.tiles;
         self.waves += other.waves;
         self.chunks += other.chunks;
+        self.many += other.many;
     }
 }
 
-/// Steps of one interpreted run.
+/// Steps of one interpreted run, and of one over many chunks.
 const STEPS: u64 = 300_000;
+const MANY_STEPS: u64 = 8_000_000;
+
+/// Lengths of several native chunks for each thread: beside powers of two, and none of these.
+const MANY: [usize; 5] = [65_537, 262_145, 131_071, 100_003, 196_608];
+
+/// Of so many long inputs one is that long: it takes as long as twenty others.
+const MANY_SHARE: usize = 7;
 
 /// Beside the border of the first piece of so many elements, and of the second.
 fn beside(piece: usize) -> Vec<usize> {
@@ -52,14 +62,23 @@ fn beside(piece: usize) -> Vec<usize> {
 /// Beside the first wave of small chunks: of those in flight on each of the pools, where a loop holds what it
 /// made, and of those of other loops.
 fn waves() -> Vec<usize> {
-    let chunk = Schedule::SMALL.0;
+    let chunk = Schedule::SMALL.chunk;
     let held = THREADS.map(|threads| CHUNKS_IN_FLIGHT * threads * chunk + 1);
     [WAVE * chunk, WAVE * chunk + 1, WAVE * chunk - 1].into_iter().chain(held).collect()
 }
 
-/// Native code as users run it, but in parallel whatever the work.
+/// Native code as users run it, except that it is parallel whatever the work.
 fn native_machine() -> TileMachine {
     TileMachine { serial_work: 0, turns: STEPS, ..TileMachine::new(Schedule::NATIVE) }
+}
+
+/// Whether the seed of inputs brings many chunks.
+pub fn brings_many(seed: u64) -> bool {
+    seed.is_multiple_of(LONG_SHARE) && turn(seed) % MANY_SHARE == MANY_SHARE - 1
+}
+
+fn turn(seed: u64) -> usize {
+    (seed ^ (seed >> 32)) as usize / LONG_SHARE as usize
 }
 
 /// Compares the source with programs that are to mean the same, as core and as native code on each of the pools, at
@@ -73,12 +92,13 @@ pub fn cross(
     seed: u64,
 ) -> Result<Crossed, Box<Difference>> {
     let mut crossed = Crossed::default();
-    let turn = (seed ^ (seed >> 32)) as usize / LONG_SHARE as usize;
-    let native = native_machine();
+    let (turn, native) = (turn(seed), native_machine());
+    let many = TileMachine { turns: MANY_STEPS, ..native };
     let (machine, lengths, count) = match turn % 3 {
+        _ if brings_many(seed) => (many, MANY.to_vec(), &mut crossed.many),
         0 => (native, beside(native.tile), &mut crossed.tiles),
         1 => (small_machine(), waves(), &mut crossed.waves),
-        _ => (native, beside(native.constants.0), &mut crossed.chunks),
+        _ => (native, beside(native.constants.chunk), &mut crossed.chunks),
     };
     let turn = turn / 3;
     let length = lengths[turn % lengths.len()] as i64;
@@ -123,8 +143,10 @@ fn compare(
     source: &mut Source,
 ) -> Result<bool, Box<Difference>> {
     let schedule = schedule::seen(subject.fused, machine.constants);
+    // The native machine takes as many turns as the interpreters take steps.
+    let steps = machine.turns;
     if source.as_ref().is_none_or(|(known, _)| *known != schedule) {
-        let shown = outcome::source(subject.checked, subject.entry, &case.args, &schedule, STEPS);
+        let shown = outcome::source(subject.checked, subject.entry, &case.args, &schedule, steps);
         *source = Some((schedule, Shown::of_source(shown)));
     }
     let Some((_, expected)) = source else { return Ok(false) };
@@ -141,9 +163,16 @@ fn compare(
     };
     let [core, native] = subject.treatments();
     let (checked, result, args) = (subject.checked, subject.result(), &case.args);
-    let steps = &mut Concrete::with_budget(STEPS);
-    let found =
-        outcome::core_within(steps, checked, subject.fused, result, args, machine.constants, Some(expected));
+    let numbers = &mut Concrete::with_budget(steps);
+    let found = outcome::core_within(
+        numbers,
+        checked,
+        subject.fused,
+        result,
+        args,
+        machine.constants,
+        Some(expected),
+    );
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     if !same(core, found)? {
         return Ok(false);

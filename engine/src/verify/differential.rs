@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::syntax::ast::NodeId;
 
 use super::inputs::{self, Case};
@@ -152,8 +152,8 @@ pub fn small(
     sampled(subject, kernels, Schedule::SMALL, options.cases, &case, budget, &mut Sources::default())
 }
 
-/// The constants of native code, but for shorter chunks.
-pub const WIDE: (usize, usize, usize) = (32, Schedule::NATIVE.1, Schedule::NATIVE.2);
+/// The constants of native code, except for shorter chunks and smaller groups of them.
+pub const WIDE: Constants = Constants { chunk: 32, group: 2, ..Schedule::NATIVE };
 
 /// Compares on the inputs of [`inputs::wide`], under [`WIDE`], within what is left of a budget.
 ///
@@ -174,7 +174,7 @@ pub fn wide(
 fn sampled(
     subject: &Subject<'_>,
     kernels: &[Kernel],
-    constants: (usize, usize, usize),
+    constants: Constants,
     cases: usize,
     case: &dyn Fn(usize) -> Option<Case>,
     budget: &mut Budget,
@@ -351,10 +351,9 @@ fn interpreted(
     if expected.end.unknown().is_some() {
         return Ok(Interpreted { case, expected, answer: answer(Agreement::Unknown, starved) });
     }
-    let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let found = budget.run(|numbers| {
         let (checked, result) = (subject.checked, subject.result());
-        outcome::core_within(numbers, checked, subject.fused, result, &case.args, constants, Some(&expected))
+        outcome::core_within(numbers, checked, subject.fused, result, &case.args, schedule.constants, Some(&expected))
     });
     let starved = matches!(found.end, End::Starved(_));
     match expected.agrees(&found) {

@@ -132,14 +132,15 @@ pub fn wide(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
 /// Arguments whose arrays are so long; where an array has several sizes, one of them, in its turn. `None`
 /// when an extent that the types ask for can't be, or an argument is too large.
 pub fn long(scheme: &Scheme, seed: u64, turn: usize, length: i64) -> Option<Case> {
-    let bytes = bytes_from_seed(seed, LONG_BYTES);
+    let most = LONG_ELEMENTS.max(2 * length.unsigned_abs());
+    let bytes = bytes_from_seed(seed, LONG_BYTES.max(2 * most as usize * scheme.params.len()));
     let mut bytes = Unstructured::new(&bytes);
     arguments(scheme, long_extents(scheme, turn, length), &mut |ty, sizes| {
-        input::value_of(&mut bytes, ty, sizes, LONG_ELEMENTS).ok()
+        input::value_of(&mut bytes, ty, sizes, most).ok()
     })
 }
 
-/// The most elements of such an argument, and random bytes for all of them.
+/// The most elements of such an argument, and random bytes for all of them, at least.
 const LONG_ELEMENTS: u64 = 1 << 17;
 const LONG_BYTES: usize = 1 << 20;
 

@@ -8,7 +8,7 @@ use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::generate::host::{Log, model};
 use lawson_oracle::interp::{self, Call, Host};
 use lawson_oracle::scalar::Scalar;
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 use lawson_oracle::syntax::ast::{Effect, Name};
 use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::Value;
@@ -219,7 +219,7 @@ pub fn core(
     program: &Program,
     result: &Type,
     args: &[Value],
-    constants: (usize, usize, usize),
+    constants: Constants,
     steps: u64,
 ) -> Shown {
     core_within(&mut Concrete::with_budget(steps), checked, program, result, args, constants, None)
@@ -232,7 +232,7 @@ pub fn core_within(
     program: &Program,
     result: &Type,
     args: &[Value],
-    constants: (usize, usize, usize),
+    constants: Constants,
     expected: Option<&Shown>,
 ) -> Shown {
     let args: Vec<_> = args.iter().flat_map(split).collect();

@@ -162,7 +162,7 @@ fn at(
     literals: &Literals,
 ) -> Path {
     let scheme = subject.scheme();
-    let constants = Schedule::new((schedule.chunk, schedule.lanes, schedule.block));
+    let constants = Schedule::new(schedule.constants);
     let mut undecided: Option<String> = None;
     let (mut paths, mut failures, mut starved, mut steps) = (0, 0, false, 0);
     let mut parted: Vec<[String; 2]> = Vec::new();

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 pub use lawson_oracle::generate::GenOptions;
 use lawson_oracle::generate::judge::{self, Wrong};
+use lawson_oracle::generate::rare::Rare;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
 use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
@@ -16,7 +17,7 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::borders::{self, Crossed};
 use super::taken::Taken;
-use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
+use super::{Mismatch, Options, Subject, differential, operators, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, Report, fuse};
@@ -38,6 +39,8 @@ pub enum Fault {
     Difference(Box<Mismatch>),
     /// It is a program of the generator, and the language does not treat it as one.
     Language(Wrong),
+    /// Its operator is not associative on rare values, and the check of operators says nothing of it.
+    Operator(String),
     /// Something panicked.
     Panic(String),
 }
@@ -76,7 +79,7 @@ pub enum Treated {
 }
 
 impl Fault {
-    /// Its kind: `fusion`, `certificate`, `unsettled`, `difference`, `panic`; of the language
+    /// Its kind: `fusion`, `certificate`, `unsettled`, `difference`, `operator`, `panic`; of the language
     /// `refused`, `internal`, `shape`.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -87,6 +90,7 @@ impl Fault {
             Fault::Certificate(_) => "certificate",
             Fault::Unsettled(_) => "unsettled",
             Fault::Difference(_) => "difference",
+            Fault::Operator(_) => "operator",
             Fault::Panic(_) => "panic",
         }
     }
@@ -99,6 +103,7 @@ impl Fault {
             | Fault::Certificate(_)
             | Fault::Unsettled(_)
             | Fault::Language(_)
+            | Fault::Operator(_)
             | Fault::Panic(_) => None,
         }
     }
@@ -119,13 +124,16 @@ impl fmt::Display for Fault {
             Fault::Fusion(mistake) => write!(f, "{mistake}"),
             Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => f.write_str(why),
             Fault::Language(wrong) => write!(f, "{wrong}"),
+            Fault::Operator(operator) => {
+                write!(f, "no check says that it is not associative: {operator}")
+            }
             Fault::Difference(mismatch) => write!(f, "{mismatch}"),
         }
     }
 }
 
 /// Threads of the pools on which native code runs.
-pub(super) const THREADS: [usize; 3] = [1, 3, 8];
+pub(super) const THREADS: [usize; 3] = [1, 3, 7];
 
 /// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs. It has
 /// no divisor in common with the shares of kinds of programs, so that each kind meets long inputs.
@@ -166,7 +174,7 @@ pub fn read_any_text(text: &str) {
 /// Pools of threads.
 pub type Pools = Vec<Arc<ThreadPool>>;
 
-/// Pools of 1, 3 and 8 threads to run programs on.
+/// Pools of 1, 3 and 7 threads to run programs on.
 ///
 /// # Errors
 /// Their threads can't be made.
@@ -225,6 +233,22 @@ pub fn treat_language(text: &str, seed: u64) -> Treated {
         match runs {
             Ok(runs) => Treated::Agree(Agreed { inputs: runs.results + runs.faults, ..Agreed::default() }),
             Err(wrong) => Treated::Fault(Fault::Language(wrong)),
+        }
+    })
+}
+
+/// Whether the check of operators says something of an operator that is associative except on rare values. Panics are
+/// caught and are faults.
+pub fn treat_operator(rare: &Rare, seed: u64) -> Treated {
+    guarded(|| {
+        let taken = match Taken::of(&Source::new("program", &*rare.text)) {
+            Ok(taken) => taken,
+            Err(why) => return Treated::Refused(why.message),
+        };
+        let checked = operators::check(&taken.lowered, &taken.checked, seed);
+        match checked.iter().any(|operator| !operator.faults.is_empty()) {
+            true => Treated::Agree(Agreed::default()),
+            false => Treated::Fault(Fault::Operator(rare.operator.clone())),
         }
     })
 }

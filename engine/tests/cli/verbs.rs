@@ -457,14 +457,14 @@ fn fuzz_says_what_was_drawn() {
         .map(|form| json["drawn"][form].as_u64());
     assert_eq!(drawn, [2, 0, 1, 1, 1, 1].map(Some), "{json}");
     // Two programs, each unfused and fused, beside the second kind of border.
-    assert_eq!(json["borders"], json!({ "tiles": 0, "waves": 4, "chunks": 0 }));
+    assert_eq!(json["borders"], json!({ "tiles": 0, "waves": 4, "chunks": 0, "many chunks": 0 }));
     let out = dir.lawson(&args).out;
     assert!(out.contains("a filter over rows 1,"), "{out}");
     // One sum of a map; each of the two is seen to the end.
     assert_eq!(json["said"], json!({ "reduce-map": 1 }));
     assert!(out.contains("rules applied:\n  map-map 0, reduce-map 1, "), "{out}");
     assert!(out.contains("codes given:\n  FUSE_REJECT_DOMAIN_MISMATCH 0, "), "{out}");
-    assert!(out.contains("long inputs across borders of: tiles 0, waves 4, chunks 0"), "{out}");
+    assert!(out.contains("long inputs across borders of: tiles 0, waves 4, chunks 0, many chunks 0"), "{out}");
     // The run says nothing of the others.
     assert!(out.contains("\nrules never applied: map-map, redomap-map, "), "{out}");
     let never = json["never_applied"].as_array().unwrap();

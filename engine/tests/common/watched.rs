@@ -7,7 +7,7 @@ use lawson::native::{
     Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeArray, NativeLoop, NativeValue, NotNative, Pool,
     RowArgs, Slice, TileMachine,
 };
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::schedule::{Constants, Schedule};
 
 /// Who is told.
 pub trait Watch: Send + Sync + std::fmt::Debug + 'static {
@@ -31,7 +31,7 @@ struct WatchedLoop<W> {
 }
 
 impl<W: Watch> Backend for Watched<W> {
-    fn constants(&self) -> (usize, usize, usize) {
+    fn constants(&self) -> Constants {
         Schedule::NATIVE
     }
 

@@ -15,6 +15,7 @@ pub mod judge;
 pub mod literals;
 pub mod mutate;
 mod ragged;
+pub mod rare;
 pub mod repair;
 pub mod shrink;
 pub mod whole;

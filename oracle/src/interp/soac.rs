@@ -171,7 +171,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut bins = Vec::new();
         for (start, elements) in start.elems.iter().zip(elements) {
             let start = Val::from_value(start);
-            let fold = schedule::fold(self.schedule, bracket, start, elements, &mut |l, r| {
+            let fold = schedule::fold_place(self.schedule, bracket, start, elements, &mut |l, r| {
                 self.combined(&op, l, r, at)
             });
             bins.push(fold?);

@@ -49,7 +49,7 @@ impl<D: Domain> Machine<'_, D> {
                         arrays.iter().map(|array| part(array, bins.rank, place)).collect();
                     self.combining(operator, false, space, &start, &elements, frame);
                     let schedule = self.schedule;
-                    schedule::fold(schedule, operator.bracket, start, elements, &mut |l, r| {
+                    schedule::fold_place(schedule, operator.bracket, start, elements, &mut |l, r| {
                         self.apply(operator, l, r, frame)
                     })?
                 }

@@ -249,7 +249,7 @@ impl<'c> Machine<'c, '_> {
     fn suits(&self, by: &ByRow, extent: i64, several: bool) -> bool {
         let length = self.scalars[by.length] as i64;
         // Too few for all threads, and long: each is a loop for all of them.
-        let chunk = self.settings.constants.0 as i64;
+        let chunk = self.settings.constants.chunk as i64;
         let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
         let too_few = length > chunk && extent < threads.saturating_mul(4);
         if extent <= 0 || too_few || !by.always && !is_faster(self.settings.long_row, extent, length) {

@@ -52,8 +52,14 @@ pub enum Combined<'c, E> {
 pub enum Fold<E> {
     /// As elements come; nothing while its operator runs.
     Now(Option<FoldState<E>>),
-    /// Its start, and the elements with their positions, for behind the last one.
-    Later(E, Vec<(u64, E)>),
+    /// Before the first element, and the elements with their positions, for behind the last one.
+    Later(FoldState<E>, Vec<(u64, E)>),
+}
+
+impl<E> Fold<E> {
+    fn new(before: FoldState<E>, later: bool) -> Fold<E> {
+        if later { Fold::Later(before, Vec::new()) } else { Fold::Now(Some(before)) }
+    }
 }
 
 /// Bins; the arrays are in the registers of the results.
@@ -87,11 +93,13 @@ impl<'c, 'a> Machine<'c, 'a> {
                 }
                 Kind::Fold { operator, start } if are_few(start) => {
                     let start = Few::read(self, start)?;
-                    Sink::Few(Combined::Fold(self.fold(operator, start, l.later), operator))
+                    let before = FoldState::new(&self.schedule, operator.bracket, start);
+                    Sink::Few(Combined::Fold(Fold::new(before, l.later), operator))
                 }
                 Kind::Fold { operator, start } => {
                     let start = Values::read(self, start)?;
-                    Sink::Values(Combined::Fold(self.fold(operator, start, l.later), operator))
+                    let before = FoldState::new(&self.schedule, operator.bracket, start);
+                    Sink::Values(Combined::Fold(Fold::new(before, l.later), operator))
                 }
                 Kind::Bins { rank, arrays, few, operator } => {
                     for (out, array) in collector.outs.iter().zip(arrays) {
@@ -131,13 +139,6 @@ impl<'c, 'a> Machine<'c, 'a> {
         Ok(result)
     }
 
-    fn fold<E>(&self, operator: &Operator, start: E, later: bool) -> Fold<E> {
-        match later {
-            true => Fold::Later(start, Vec::new()),
-            false => Fold::Now(Some(FoldState::new(&self.schedule, operator.bracket, start))),
-        }
-    }
-
     fn push<E: Element<'a>>(
         &mut self,
         fold: &mut Fold<E>,
@@ -161,8 +162,7 @@ impl<'c, 'a> Machine<'c, 'a> {
     fn folded<E: Element<'a>>(&mut self, fold: Fold<E>, operator: &'c Operator) -> Result<E, RunError> {
         let state = match fold {
             Fold::Now(state) => state.ok_or(NO_SINK)?,
-            Fold::Later(start, elements) => {
-                let mut state = FoldState::new(&self.schedule, operator.bracket, start);
+            Fold::Later(mut state, elements) => {
                 for (position, element) in elements {
                     state = state.push(position, element, &mut |l, r| self.combine(operator, l, r))?;
                 }
@@ -236,7 +236,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             Some(fold) => fold,
             None => {
                 let start = E::standing(self, bins.arrays, bins.rank, place)?;
-                self.fold(operator, start, bins.later)
+                Fold::new(FoldState::of_place(&self.schedule, operator.bracket, start), bins.later)
             }
         };
         self.push(&mut fold, operator, position, element)?;

@@ -38,7 +38,7 @@ pub(super) fn cost_of_all(code: &TileCode, turns: &dyn Fn(Loc) -> Option<usize>)
 impl TileLoop {
     /// Whether so many elements are worth several threads, with so many instructions for each.
     pub(super) fn is_long(&self, space: usize, cost: usize) -> bool {
-        let least = if self.deals_freely() { self.machine.tile } else { self.machine.constants.0 };
+        let least = if self.deals_freely() { self.machine.tile } else { self.machine.constants.chunk };
         space > least && space.saturating_mul(cost) >= self.machine.serial_work
     }
 
@@ -63,7 +63,7 @@ impl TileLoop {
 
     /// Elements that a thread takes at a time, of so many.
     pub(super) fn chunk(&self, space: usize, parallel: bool) -> usize {
-        let most = self.machine.constants.0;
+        let most = self.machine.constants.chunk;
         if !parallel || !self.deals_freely() {
             return most;
         }

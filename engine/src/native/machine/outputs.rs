@@ -1,6 +1,7 @@
 //! What the chunks of a wave gave becomes the loop's outputs, in order.
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::Chunks;
 
 use super::{Bufs, Kept, Shared, Task, TileLoop, apply};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
@@ -9,9 +10,17 @@ use crate::native::tile::{self, OutputCode};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::PerType, with_type};
 
+/// A fold so far, of elements of some components.
+pub(super) type Fold = Chunks<Vec<Scalar>>;
+
 impl TileLoop {
+    /// A fold of which no chunk is there yet.
+    pub(super) fn fold(&self, output: &OutputCode, scalars: &[Scalar]) -> Fold {
+        Fold::new(self.machine.constants, self.fold_start(output, scalars))
+    }
+
     /// What a fold starts from.
-    pub(super) fn fold_start(&self, output: &OutputCode, scalars: &[Scalar]) -> Vec<Scalar> {
+    fn fold_start(&self, output: &OutputCode, scalars: &[Scalar]) -> Vec<Scalar> {
         match output {
             OutputCode::Lanes { neutral, .. } => self.neutrals(&[*neutral], scalars),
             OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
@@ -27,26 +36,50 @@ impl TileLoop {
         }
     }
 
-    /// Combines the chunks' folds, in order.
+    /// The folds with those of the chunks of a wave.
     pub(super) fn combine(
         &self,
         wave: &mut [Task],
-        folds: &mut [Vec<Scalar>],
+        folds: Vec<Fold>,
         shared: &Shared,
-    ) -> Result<(), LoopError> {
-        for (k, output) in self.code.outputs.iter().enumerate() {
-            for task in wave.iter_mut() {
-                let Some(partial) = task.partial[k].take() else { continue };
-                folds[k] = match output {
-                    OutputCode::Lanes { prim: (prim, _), .. } => {
-                        vec![apply(*prim, &[folds[k][0], partial[0]])]
-                    }
-                    OutputCode::Tree { pending, .. } => self.one(&pending.op, &folds[k], &partial, shared)?,
-                    _ => continue,
-                };
-            }
+    ) -> Result<Vec<Fold>, LoopError> {
+        let outputs = self.code.outputs.iter().zip(folds).enumerate();
+        let combined = outputs.map(|(k, (output, fold))| {
+            wave.iter_mut().try_fold(fold, |fold, task| match task.partial[k].take() {
+                Some(partial) => {
+                    let chunk = task.start / self.machine.constants.chunk;
+                    fold.push(chunk as u64, partial, &mut |l, r| self.combined(output, l, r, shared))
+                }
+                None => Ok(fold),
+            })
+        });
+        combined.collect()
+    }
+
+    /// What the folds come to.
+    pub(super) fn folded(&self, folds: Vec<Fold>, shared: &Shared) -> Result<Vec<Vec<Scalar>>, LoopError> {
+        let outputs = self.code.outputs.iter().zip(folds);
+        outputs.map(|(output, fold)| fold.finish(&mut |l, r| self.combined(output, l, r, shared))).collect()
+    }
+
+    /// The operator of a fold on two elements.
+    fn combined(
+        &self,
+        output: &OutputCode,
+        left: Vec<Scalar>,
+        right: Vec<Scalar>,
+        shared: &Shared,
+    ) -> Result<Vec<Scalar>, LoopError> {
+        match output {
+            OutputCode::Lanes { prim: (prim, _), .. } => Ok(vec![apply(*prim, &[left[0], right[0]])]),
+            OutputCode::Tree { pending, .. } => self.one(&pending.op, &left, &right, shared),
+            OutputCode::Whole(_)
+            | OutputCode::Rows(..)
+            | OutputCode::Kept { .. }
+            | OutputCode::Empty(_)
+            | OutputCode::Neutral(_)
+            | OutputCode::Bins(_) => Ok(left),
         }
-        Ok(())
     }
 
     /// Moves what the masks kept in each chunk of the wave behind what is there already.

@@ -32,7 +32,7 @@ impl TileLoop {
         let folded = self.folds().map(|fold| (fold.ty, 1));
         let widths: Vec<_> = written.chain(folded).collect();
         let mut whole = buffers(&widths, count, pool)?;
-        let most = (self.machine.constants.0 / length.max(1)).max(1);
+        let most = (self.machine.constants.chunk / length.max(1)).max(1);
         let work = count.saturating_mul(length).saturating_mul(self.cost(args));
         let parallel = count > 1 && work >= self.machine.serial_work && threads::there_are();
         let together = if parallel { dealt(count).min(most) } else { most };

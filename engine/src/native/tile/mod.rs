@@ -14,6 +14,7 @@ mod registers;
 mod walks;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Constants;
 
 use crate::loops::{LoopCode, UniformId};
 use lawson_tiles::bins::{Put, Together};
@@ -292,6 +293,6 @@ pub struct OpCode {
 }
 
 /// Compiles a loop, for the constants of a schedule.
-pub fn compile(code: &LoopCode, constants: (usize, usize, usize)) -> TileCode {
+pub fn compile(code: &LoopCode, constants: Constants) -> TileCode {
     place::Compiler::new(code, constants).compile()
 }

@@ -1,7 +1,7 @@
 //! Gives every value, output, scan and fold its place, and lines up what each phase does.
 
 use lawson_oracle::scalar::{Prim, ScalarType};
-use lawson_oracle::schedule::Bracket;
+use lawson_oracle::schedule::{Bracket, Constants};
 
 use super::counting;
 use super::fragments::{self, Fragment};
@@ -30,7 +30,7 @@ pub struct Compiler<'c> {
     actions: Vec<(usize, Vec<Operand>, Action)>,
     live: Vec<bool>,
     fragments: Vec<Option<Fragment>>,
-    constants: (usize, usize, usize),
+    constants: Constants,
 }
 
 /// What a phase does with values once they are there.
@@ -47,7 +47,7 @@ pub enum Action {
 
 impl<'c> Compiler<'c> {
     /// For this loop.
-    pub fn new(code: &'c LoopCode, constants: (usize, usize, usize)) -> Self {
+    pub fn new(code: &'c LoopCode, constants: Constants) -> Self {
         let mut used = PerType::<Counts>::default();
         let uniforms = code.uniforms.iter().map(|(ty, _)| (*ty, next(&mut used, *ty))).collect();
         let mut used = PerType::<Counts>::default();
@@ -530,7 +530,7 @@ impl<'c> Compiler<'c> {
         let mut regions = Vec::new();
         for (n, (_, item)) in items.iter().enumerate() {
             match item {
-                Item::Begin(r) => regions.push(allocator.begin(*r, self.constants.1)),
+                Item::Begin(r) => regions.push(allocator.begin(*r, self.constants.lanes)),
                 Item::Turn => {
                     if let Some(region) = regions.last_mut() {
                         allocator.turn(region);
@@ -539,7 +539,7 @@ impl<'c> Compiler<'c> {
                 Item::Value(v) => match (&values[*v].def, &mut regions) {
                     (Def::Region(r), regions) => {
                         if let Some(region) = regions.pop() {
-                            allocator.end(*r, region, self.constants.0, self.arrays());
+                            allocator.end(*r, region, self.constants, self.arrays());
                         }
                     }
                     _ => allocator.value(*v, self.fragments[*v].as_ref(), self.arrays()),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::schedule::Constants;
 
 use super::counting;
 use super::fragments::Fragment;
@@ -280,7 +281,7 @@ impl<'c> Allocator<'c> {
     }
 
     /// Ends a region: its instruction, behind those before it.
-    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize, arrays: Arrays<'_>) {
+    pub fn end(&mut self, region: usize, begun: Begun, constants: Constants, arrays: Arrays<'_>) {
         let code = self.code;
         let plan = &code.regions[region];
         let (mine, others): (Vec<_>, Vec<_>) = code
@@ -336,7 +337,7 @@ impl<'c> Allocator<'c> {
         let mut trees = Vec::new();
         for tree in &plan.trees {
             let total = totals.by_ref().take(tree.tys.len()).collect();
-            trees.push(self.tree(tree, total, chunk, arrays));
+            trees.push(self.tree(tree, total, constants.chunk, arrays));
         }
         let collect = |(array, value): &(usize, Operand)| {
             let (ty, own, _) = arrays.own[*array];
@@ -355,7 +356,8 @@ impl<'c> Allocator<'c> {
             walks,
             trees,
             collects,
-            chunk,
+            chunk: constants.chunk,
+            group: constants.group,
         };
         self.insts.push(Inst {
             mask: self.mask(plan.mask),

@@ -7,6 +7,7 @@
 
 mod branches;
 mod external;
+mod forms;
 mod operator;
 mod pipeline;
 mod scalars;
@@ -21,6 +22,9 @@ use super::{GenOptions, choose};
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Binding, Decl, Def, Exp, Name, Pat, PatKind, Program, TypeExpKind};
 use crate::syntax::visit::renumber;
+
+/// How often a binding is a form.
+const FORM: i64 = 6;
 
 /// The fields of records.
 const FIELDS: [&str; 3] = ["fa", "fb", "fc"];
@@ -403,9 +407,12 @@ impl Gen<'_, '_> {
             Sized,
             Branches,
             LocalFunction,
+            Form,
         }
         use Shape::*;
         let local = i64::from(self.options.helpers && self.inside == 0);
+        // In a body a form is much work for each element.
+        let form = self.options.rich && (self.inside == 0 || self.chance(1, 4));
         let traced = if self.options.host { 6 } else { 2 } * i64::from(self.options.effects);
         let shape = self.weighted(&[
             (12, Array),
@@ -419,6 +426,7 @@ impl Gen<'_, '_> {
             (1, Sized),
             (2 * i64::from(!self.in_branch), Branches),
             (local, LocalFunction),
+            (FORM * i64::from(form), Form),
         ]);
         match shape {
             Array => {
@@ -460,6 +468,7 @@ impl Gen<'_, '_> {
             Sized => self.sized(),
             Branches => self.branches(),
             LocalFunction => vec![self.local_function()],
+            Form => self.form(),
         }
     }
 
