@@ -14,6 +14,7 @@ use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
 use super::sources::Sources;
 use super::{Options, STEPS, Subject, literals};
+use crate::core::interp::Runnable;
 use crate::core::schedule;
 use crate::native::Kernel;
 
@@ -170,6 +171,7 @@ fn sampled(
     sources: &mut Sources,
 ) -> Result<Sampled, Box<Difference>> {
     let schedule = schedule::seen(subject.fused, constants);
+    let fused = Runnable::new(subject.fused);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
@@ -178,7 +180,7 @@ fn sampled(
         let at = index % kernels.len().max(1);
         let kernel = kernels.get(at);
         let large = case.sizes.values().fold(1, |all: i64, n| all.saturating_mul(*n.max(&1))) > LARGE;
-        let interpreted = interpreted(budget, sources, subject, &schedule, case)
+        let interpreted = interpreted(budget, sources, (subject, &fused), &schedule, case)
             .map_err(|found| smallest(subject, kernel, &schedule, found))?;
         match (interpreted.answer.agreement, kernel) {
             (Agreement::Same { .. }, Some(kernel)) => {
@@ -269,7 +271,9 @@ pub fn compare(
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
     let mut budget = Budget { left: u64::MAX, most: STEPS };
-    let interpreted = interpreted(&mut budget, &mut Sources::default(), subject, schedule, case.clone())?;
+    let fused = Runnable::new(subject.fused);
+    let sources = &mut Sources::default();
+    let interpreted = interpreted(&mut budget, sources, (subject, &fused), schedule, case.clone())?;
     let answer = match kernel {
         Some(kernel) => interpreted.and_natively(subject, kernel)?,
         None => interpreted.answer,
@@ -288,7 +292,7 @@ struct Interpreted {
 fn interpreted(
     budget: &mut Budget,
     sources: &mut Sources,
-    subject: &Subject<'_>,
+    (subject, fused): (&Subject<'_>, &Runnable<'_>),
     schedule: &Schedule,
     case: Case,
 ) -> Result<Interpreted, Box<Difference>> {
@@ -301,7 +305,7 @@ fn interpreted(
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let found = budget.run(|numbers| {
         let (checked, result) = (subject.checked, subject.result());
-        outcome::core_within(numbers, checked, subject.fused, result, &case.args, constants, Some(&expected))
+        outcome::core_within(numbers, checked, fused, result, &case.args, constants, Some(&expected))
     });
     let starved = matches!(found.end, End::Starved(_));
     match expected.agrees(&found) {

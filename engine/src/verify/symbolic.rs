@@ -20,6 +20,7 @@ use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, End, Shown};
 use super::{Difference, Mismatch, Options, Subject, differential, literals};
 use crate::core;
+use crate::core::interp::Runnable;
 use crate::core::layout::split_by;
 use crate::lower::schedule;
 use crate::native::Kernel;
@@ -91,12 +92,13 @@ pub fn check(
     let literals = literals::of(subject);
     let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
     let small = schedule(subject.fused, Schedule::SMALL);
+    let fused = Runnable::new(subject.fused);
     let assignments = assignments(subject, options.symbolic);
     if assignments.len() > ASSIGNMENTS {
         found.undecided = Some(format!("there are more than {ASSIGNMENTS} combinations of lengths"));
     }
     for sizes in assignments.into_iter().take(ASSIGNMENTS) {
-        match at(subject, &small, &sizes, &literals) {
+        match at((subject, &fused), &small, &sizes, &literals) {
             Path::Seen(seen) => {
                 found.paths += seen.paths;
                 found.failures += seen.failures;
@@ -153,7 +155,7 @@ enum Path {
 
 /// Compares at these lengths.
 fn at(
-    subject: &Subject<'_>,
+    (subject, fused): (&Subject<'_>, &Runnable<'_>),
     schedule: &Schedule,
     sizes: &BTreeMap<SizeVar, i64>,
     literals: &Literals,
@@ -177,7 +179,7 @@ fn at(
         let expected = interp::run(symbolic, subject.checked, subject.entry, &args, schedule);
         let no = symbolic.constant(Scalar::Bool(false));
         let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, &no)).collect();
-        let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
+        let found = fused.run(symbolic, &parts, &constants);
         if calls_host(&expected, &found) {
             undecided.get_or_insert_with(|| "what functions of the host give is no term".to_string());
             return ControlFlow::Continue(());
