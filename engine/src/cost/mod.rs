@@ -94,17 +94,22 @@ impl Nominal {
     #[must_use]
     pub fn with(&self, scope: &Scope) -> Nominal {
         let mut known = self.clone();
+        known.learn(scope);
+        known
+    }
+
+    /// Knows those of a scope too.
+    fn learn(&mut self, scope: &Scope) {
         for stmt in &scope.stmts {
             if let Op::Loop(l) = &stmt.op {
-                let space = known.value(&l.space);
+                let space = self.value(&l.space);
                 for out in &stmt.outs {
                     if let Some(var) = out.ty.dims.first().and_then(Size::as_var) {
-                        known.0.entry(var.clone()).or_insert(space);
+                        self.0.entry(var.clone()).or_insert(space);
                     }
                 }
             }
         }
-        known
     }
 
     /// The number of elements.
