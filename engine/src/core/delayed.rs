@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::ScalarType;
 
 use super::canonical::{Open, Param};
-use super::copy::Copier;
+use super::copy::{Copier, outside_branches};
 use super::effects;
 use super::facts::Facts;
 use super::known::one_turn;
@@ -72,12 +72,7 @@ impl Delayed {
         let (around, start) = (self.loops.len(), facts.mark());
         let mut delayed = |stmt: &Stmt| {
             // That a loop takes no negative number of turns stays behind where its arrays are gone.
-            let effects = if let Op::Loop(l) = &stmt.op {
-                effects::of_turns(l, facts)
-            } else {
-                effects::op_in(&stmt.op, facts, None)
-            };
-            let discardable = effects.discardable();
+            let discardable = matches!(&stmt.op, Op::Loop(l) if effects::of_turns(l, facts).discardable());
             facts.after(stmt, None);
             facts.asserted(stmt);
             if discardable { self.arrays(scope, stmt) } else { Vec::new() }
@@ -85,7 +80,7 @@ impl Delayed {
         let arrays: Vec<Vec<Var>> = scope.stmts.iter().map(&mut delayed).collect();
         facts.forget(start);
         for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
-            let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
+            let Some(mut stmt) = outside_branches(&mut self.elements, stmt) else { continue };
             facts.after(&stmt, None);
             facts.asserted(&stmt);
             if let Op::If { .. } = &stmt.op {

@@ -4,6 +4,7 @@
 mod count;
 mod elements;
 mod graph;
+mod numbers;
 mod outside;
 mod remembered;
 pub mod robinson;
@@ -22,6 +23,7 @@ use count::is_stored;
 pub use count::{Counts, count, is_counted};
 pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
+pub use numbers::Numbers;
 pub use outside::Outside;
 pub use slowed::on_tiles;
 pub use traffic::Traffic;

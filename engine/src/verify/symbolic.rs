@@ -123,22 +123,23 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
     scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
     let shown = vars.clone();
     vars.extend(scheme.names.iter().filter_map(|(_, v)| v.clone()));
-    let extents = 0..=length as i64;
-    // What is the extent of no argument may be negative.
-    let values = |var: &SizeVar| if shown.contains(var) { extents.clone() } else { -1..=length as i64 };
-    let equal = extents.clone().map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
+    let equal = (0..=length as i64).map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
     let mut all: Vec<BTreeMap<SizeVar, i64>> = equal.collect();
-    let mut combinations = vec![BTreeMap::new()];
-    for var in &vars {
-        let with = |sizes: &BTreeMap<SizeVar, i64>, n: i64| {
-            let mut sizes = sizes.clone();
-            sizes.insert(var.clone(), n);
-            sizes
-        };
-        combinations =
-            combinations.iter().flat_map(|sizes| values(var).map(move |n| with(sizes, n))).collect();
-        combinations.truncate(ASSIGNMENTS + 1);
-    }
+    // What is the extent of no argument may be negative.
+    let least = |var: &SizeVar| if shown.contains(var) { 0 } else { -1 };
+    let values: Vec<(&SizeVar, i64, u64)> =
+        vars.iter().map(|var| (var, least(var), (length as i64 - least(var) + 1) as u64)).collect();
+    let number = values.iter().fold(1, |all: u64, (.., values)| all.saturating_mul(*values));
+    // Counted up, the last variable first: of many variables there are more than could be made.
+    let combination = |mut number: u64| -> BTreeMap<SizeVar, i64> {
+        let each = values.iter().rev().map(|(var, least, values)| {
+            let value = least + (number % values) as i64;
+            number /= values;
+            ((*var).clone(), value)
+        });
+        each.collect()
+    };
+    let combinations = (0..number.min(ASSIGNMENTS as u64 + 1)).map(combination);
     for sizes in combinations {
         if !all.contains(&sizes) {
             all.push(sizes);
