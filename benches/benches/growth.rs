@@ -1,118 +1,27 @@
 //! How the time and the memory that fusing takes grow with the program: each family of programs at sizes that grow,
 //! from the source to a certificate that was checked, and fused alone with the reasons that `lawson explain` gives. For
 //! each part of a program, some two loops at most, or a level of nesting, the time may grow with the size of the program,
-//! and no faster; the memory may not, but where one loop gives as many results. It is measured here, and not tested.
+//! and no faster; the memory may not, except where one loop gives as many results. Of further families the time of a
+//! program and of one twice as long is printed. It is measured here, and not tested.
 
-use std::fmt::Write;
+#[path = "growth/families.rs"]
+mod families;
+
+use std::time::Instant;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use lawson::api::Verify;
 use lawson::core::deep;
+use lawson::cost::robinson;
 use lawson::fuse::{FuseOptions, fuse};
+use lawson::verify::{Options, operators};
 use lawson::{Error, Fused, Program};
 use peak_alloc::PeakAlloc;
 
+use families::*;
+
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
-
-/// A program of a size.
-type Family = fn(usize) -> String;
-
-/// Every map needs the sum before it whole, so that half of the loops remain.
-fn sums(n: usize) -> String {
-    let mut text = "def main [n] (a0: [n]f64) =\n".to_string();
-    for i in 0..n {
-        let _ = writeln!(text, "let s{i} = f64.sum a{i}\nlet a{} = map (+ s{i}) a{i}", i + 1);
-    }
-    text + &format!("in a{n}")
-}
-
-/// Everything becomes one loop.
-fn maps(n: usize) -> String {
-    let mut text = "def main [n] (a0: [n]f64) =\n".to_string();
-    for i in 0..n {
-        let _ = writeln!(text, "let a{} = map (+ {i}) a{i}", i + 1);
-    }
-    text + &format!("in a{n}")
-}
-
-/// Everything becomes one loop, of which each is a result.
-fn beside(n: usize) -> String {
-    let maps: Vec<String> = (0..n).map(|i| format!("map (+ {i}) a")).collect();
-    format!("def main [n] (a: [n]f64) = ({})", maps.join(", "))
-}
-
-/// Sums, each of a map: everything becomes one loop.
-fn redomaps(n: usize) -> String {
-    let sums: Vec<String> = (0..n).map(|i| format!("f64.sum (map (* {i}) a)")).collect();
-    format!("def main [n] (a: [n]f64) = ({})", sums.join(", "))
-}
-
-/// One loop, with a branch inside a branch inside a branch.
-fn branches(n: usize) -> String {
-    let levels: String = (0..n).map(|i| format!("if x == {i} then {} else ", 7 * i)).collect();
-    format!("def main [n] (xs: [n]i32) = map (\\x -> {levels}99) xs")
-}
-
-/// Scans and filters in turn.
-fn in_turn(n: usize) -> String {
-    let mut text = "def main [m] (a0: []i64) (w: [m]i64) =\n".to_string();
-    for i in 0..n {
-        let step = if i % 2 == 0 { "scan (+) 0".to_string() } else { format!("filter (> {i})") };
-        let _ = writeln!(text, "let a{} = {step} a{i}", i + 1);
-    }
-    text
-}
-
-/// They become one loop, with a branch inside a branch for every filter, each of which has a size of its own.
-fn filters(n: usize) -> String {
-    in_turn(n) + &format!("in a{n}")
-}
-
-/// The same, and inside of all branches a loop.
-fn rows(n: usize) -> String {
-    in_turn(n) + &format!("in map (\\r -> i64.sum (map (* r) w)) a{n}")
-}
-
-/// Filters of one array, each a result: one loop with branches beside each other.
-fn chosen(n: usize) -> String {
-    let filters: Vec<String> = (0..n).map(|i| format!("filter (> {i}) a")).collect();
-    format!("def main (a: []i64) = ({})", filters.join(", "))
-}
-
-/// Branches outside of all loops, no two on one condition.
-fn conditions(n: usize) -> String {
-    let mut text = "def main (x0: i64) =\n".to_string();
-    for i in 0..n {
-        let _ = writeln!(text, "let x{} = if x{i} > {i} then x{i} * 3 else x{i} + {i}", i + 1);
-    }
-    text + &format!("in x{n}")
-}
-
-/// Maps, sums and scans of the array before and of one of the six before it.
-fn mixed(n: usize) -> String {
-    let mut text = "def main [n] (a0: [n]f64) =\n".to_string();
-    let mut state = 1u64;
-    for i in 0..n {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let from = i - (state >> 33) as usize % (i + 1).min(6);
-        let step = match (state >> 40) % 10 {
-            0..5 => format!("map2 (+) a{i} a{from}"),
-            5..7 => format!("map (* f64.sum a{from}) a{i}"),
-            7 => format!("scan (+) 0 a{from}"),
-            _ => format!("map (/ 2) a{from}"),
-        };
-        let _ = writeln!(text, "let a{} = {step}", i + 1);
-    }
-    text + &format!("in a{n}")
-}
-
-/// A map of a map of a map of a sum.
-fn nests(n: usize) -> String {
-    let maps: String = (0..n - 1).map(|i| format!("map (\\x{} -> ", i + 1)).collect();
-    let arrays: String = (0..n - 1).map(|i| format!(") x{}", n - 2 - i)).collect();
-    format!("def main (x0: {}i64) = {maps}i64.sum x{}{arrays}", "[]".repeat(n), n - 1)
-}
 
 /// From the source to a certificate that was checked.
 fn certified(text: &str) -> Result<Fused, Error> {
@@ -169,6 +78,61 @@ fn growth(c: &mut Criterion) {
     }
 }
 
+/// What is done with a program.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// From the source to a certificate that was checked.
+    Fuse,
+    /// The same, with the reasons and the objective that `lawson explain` gives.
+    Explain,
+    /// What `lawson run` does with a fused program before it runs for the first time.
+    Verify,
+}
+
+/// How long a step takes, in seconds: the best of three.
+fn seconds(text: &str, step: Step) -> f64 {
+    let fused = certified(text).expect("a program");
+    let once = || match step {
+        Step::Fuse => drop(certified(text)),
+        Step::Explain => {
+            let options = FuseOptions { refusals: true, most_refusals: REASONS, ..FuseOptions::default() };
+            let explained = fused.entry().fuse_with(&options).expect("it was fused before");
+            robinson::objective(fused.entry().lowered(), explained.program());
+        }
+        Step::Verify => {
+            fused.verify(&Options::default()).expect("it means the same");
+            operators::check(fused.entry().lowered(), fused.entry().checked(), 0);
+        }
+    };
+    let time = || {
+        let start = Instant::now();
+        once();
+        start.elapsed().as_secs_f64()
+    };
+    (0..3).map(|_| time()).fold(f64::INFINITY, f64::min)
+}
+
+/// The time of programs twice as long, with the ratio.
+fn doubled(_: &mut Criterion) {
+    let families: [(&str, Family, usize, &[Step]); 9] = [
+        ("cases", cases, 800, &[Step::Fuse]),
+        ("scalar_cases", scalar_cases, 800, &[Step::Fuse]),
+        ("parts", parts, 50, &[Step::Fuse]),
+        ("lets", lets, 2500, &[Step::Explain, Step::Verify]),
+        ("pairs", pairs, 500, &[Step::Fuse, Step::Verify]),
+        ("loops_in_branches", loops_in_branches, 200, &[Step::Fuse]),
+        ("sums_of_filters", sums_of_filters, 225, &[Step::Fuse, Step::Verify]),
+        ("maps", maps, 1000, &[Step::Fuse]),
+        ("mixed", mixed, 500, &[Step::Fuse, Step::Verify]),
+    ];
+    for (name, family, n, steps) in families {
+        for step in steps {
+            let [once, twice] = [n, 2 * n].map(|n| seconds(&family(n), *step));
+            println!("{name}/{step:?}: {n} {once:.3} s, {} {twice:.3} s, ratio {:.2}", 2 * n, twice / once);
+        }
+    }
+}
+
 /// From the source to a program that runs, where it was verified before.
 fn runnable(c: &mut Criterion) {
     let text = maps(25);
@@ -180,5 +144,5 @@ fn runnable(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, growth, runnable);
+criterion_group!(benches, doubled, growth, runnable);
 criterion_main!(benches);

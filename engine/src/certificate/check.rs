@@ -249,7 +249,7 @@ fn seen<'p>(program: &'p Program, outside: &Outside, path: &Path) -> Option<(&'p
     let start = (&program.body, outside.clone());
     path.iter().try_fold(start, |(scope, outside), step| {
         let stmt = scope.stmts.iter().find(|s| s.id == step.0)?;
-        Some((at(scope, std::slice::from_ref(step))?, outside.inside(scope, &stmt.op)))
+        Some((at(scope, std::slice::from_ref(step))?, outside.entering(scope, &stmt.op)))
     })
 }
 

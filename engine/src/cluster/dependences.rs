@@ -53,6 +53,21 @@ pub struct Users {
 }
 
 impl Users {
+    /// The users of what a scope binds and sees.
+    pub fn of_scope(scope: &Scope) -> Users {
+        let mut users = Users::default();
+        scope.results.iter().for_each(|atom| users.results.atom(atom));
+        for (at, stmt) in scope.stmts.iter().enumerate() {
+            users.add(at, Uses::of_stmt(stmt));
+        }
+        users
+    }
+
+    fn add(&mut self, at: usize, uses: Uses) {
+        uses.vars.into_iter().for_each(|var| _ = self.vars.entry(var).or_default().insert(at));
+        uses.sizes.into_iter().for_each(|size| _ = self.sizes.entry(size).or_default().insert(at));
+    }
+
     /// Whether a statement other than these, or the scope's results, uses the variable.
     pub fn outside(&self, var: Var, inside: &BTreeSet<usize>) -> bool {
         let other = |users: &BTreeSet<usize>| users.iter().any(|user| !inside.contains(user));
@@ -87,6 +102,17 @@ impl<'a> DependenceGraph<'a> {
     /// The graph of a scope, whose statements stand in an order in which they can run, where the facts
     /// hold before it.
     pub fn new(scope: &'a Scope, facts: &Facts) -> DependenceGraph<'a> {
+        let mut graph = DependenceGraph::unordered(scope, facts);
+        graph.orders();
+        for (at, before) in graph.before.iter().enumerate() {
+            before.iter().for_each(|needed| _ = graph.after[*needed].insert(at));
+        }
+        graph
+    }
+
+    /// The same without the order of effects, and nobody asks it for paths: what loops read and write as they stand is told
+    /// without.
+    pub fn unordered(scope: &'a Scope, facts: &Facts) -> DependenceGraph<'a> {
         let mut users = Users::default();
         scope.results.iter().for_each(|atom| users.results.atom(atom));
         let mut graph = DependenceGraph {
@@ -100,10 +126,6 @@ impl<'a> DependenceGraph<'a> {
             users,
         };
         graph.dependences();
-        graph.orders();
-        for (at, before) in graph.before.iter().enumerate() {
-            before.iter().for_each(|needed| _ = graph.after[*needed].insert(at));
-        }
         for (at, stmt) in scope.stmts.iter().enumerate() {
             if stmt.op.scopes().next().is_some() {
                 graph.nodes.push(Node { at, id: stmt.id });
@@ -171,14 +193,10 @@ impl<'a> DependenceGraph<'a> {
             for (_, size) in visit::binds(stmt) {
                 binders.entry(size).or_insert(at);
             }
-            for var in uses.vars {
-                self.before[at].extend(makers.get(&var));
-                self.users.vars.entry(var).or_default().insert(at);
-            }
-            for size in uses.sizes {
-                self.before[at].extend(binders.get(&size).filter(|b| **b != at));
-                self.users.sizes.entry(size).or_default().insert(at);
-            }
+            self.before[at].extend(uses.vars.iter().filter_map(|var| makers.get(var)));
+            let binders = uses.sizes.iter().filter_map(|size| binders.get(size));
+            self.before[at].extend(binders.filter(|binder| **binder != at));
+            self.users.add(at, uses);
             makers.extend(stmt.outs.iter().map(|out| (out.var, at)));
         }
     }

@@ -7,6 +7,7 @@ use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
+use crate::core::visit::operands as operands_of;
 use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var, sweep};
 use crate::legality::{Code, Condition, Operations, Producer, Refusal, Two, outputs};
 use crate::rules::{Laws, RuleName};
@@ -20,6 +21,8 @@ pub struct Cluster {
     stmts: BTreeSet<usize>,
     /// The loop; `None` for branches.
     pub producer: Option<Producer>,
+    /// For each of its outputs whether something outside uses the value, as far as that was asked for the members so far.
+    used: Vec<Option<bool>>,
     /// The branches, each closed; none for loops.
     branches: Vec<Rc<Branches>>,
     /// The source says of a member that it is fused with nothing.
@@ -49,7 +52,8 @@ impl Cluster {
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = graph.branches(node).into_iter().collect();
         let (members, alone) = (vec![node], stmt.origin.alone());
-        Cluster { members, stmts, producer, branches, alone, merges: Vec::new() }
+        let used = vec![None; producer.as_ref().map_or(0, |producer| producer.outputs.len())];
+        Cluster { members, stmts, producer, used, branches, alone, merges: Vec::new() }
     }
 
     /// The results that it gives when nothing more is fused into it: those that something outside needs
@@ -136,7 +140,20 @@ impl Cluster {
     ) -> Result<Merge, Condition> {
         let Some(producer) = &mut self.producer else { return Err(Condition::SameScope) };
         let made = outputs(stmt, l);
-        decide_keep(&graph.users, &self.stmts, producer, &Atom::var, &made);
+        let mut operands: Vec<Var> = Vec::new();
+        operands_of(&stmt.op, &mut |operand| operands.extend(operand.var()));
+        operands.sort_unstable();
+        let mut used = Vec::with_capacity(self.used.len());
+        let outside = |i: usize, name: &Atom| {
+            // To the value of another output the new member makes no difference.
+            let known =
+                self.used[i].filter(|_| name.var().is_none_or(|var| operands.binary_search(&var).is_err()));
+            let asked = || name.var().is_some_and(|var| graph.users.outside(var, &self.stmts));
+            let is_used = known.unwrap_or_else(asked);
+            used.push(Some(is_used));
+            is_used
+        };
+        decide(&graph.users, &self.stmts, producer, &made, outside);
         let rule = laws.judge(&Two::Loops(producer, l)).unwrap_or(Err(Condition::InTable))?.name.clone();
         if !producer.emits_at_one_point(l) {
             return Err(Condition::OneEmission);
@@ -144,6 +161,9 @@ impl Cluster {
         let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
         producer.add(l, made);
         sweep::retain(&mut producer.outputs, &keep);
+        sweep::retain(&mut used, &keep);
+        used.resize(producer.outputs.len(), None);
+        self.used = used;
         Ok(Merge { rule, keep })
     }
 
@@ -174,9 +194,20 @@ pub fn decide_keep<T: Operand>(
     var: &dyn Fn(&T) -> Option<Var>,
     beside: &[Output<T>],
 ) {
-    for made in &mut producer.outputs {
-        let needed = var(&made.output.name).is_some_and(|var| users.outside(var, inside));
-        made.output.keep = made.seen || needed;
+    let outside = |_, name: &T| var(name).is_some_and(|var| users.outside(var, inside));
+    decide(users, inside, producer, beside, outside);
+}
+
+/// The same, where it is known which outputs' values something outside uses.
+fn decide<T: Operand>(
+    users: &Users,
+    inside: &BTreeSet<usize>,
+    producer: &mut Producer<T>,
+    beside: &[Output<T>],
+    mut used_outside: impl FnMut(usize, &T) -> bool,
+) {
+    for (i, made) in producer.outputs.iter_mut().enumerate() {
+        made.output.keep = used_outside(i, &made.output.name) || made.seen;
     }
     let shown = beside.iter().filter_map(|output| output.extent.as_ref());
     let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
@@ -197,10 +228,12 @@ pub fn decide_keep<T: Operand>(
 
 /// The components of a fold stay together.
 fn keep_folds_whole<T>(producer: &mut Producer<T>) {
-    let folds = producer.outputs.iter().filter(|made| made.output.extent.is_none());
-    let kept: BTreeSet<usize> = folds.filter(|made| made.output.keep).map(|made| made.collector).collect();
-    for made in &mut producer.outputs {
-        made.output.keep |= kept.contains(&made.collector) && made.output.extent.is_none();
+    for components in producer.outputs.chunk_by_mut(|a, b| a.collector == b.collector) {
+        let folds = || components.iter().filter(|made| made.output.extent.is_none());
+        if folds().any(|made| made.output.keep) && !folds().all(|made| made.output.keep) {
+            let folds = components.iter_mut().filter(|made| made.output.extent.is_none());
+            folds.for_each(|made| made.output.keep = true);
+        }
     }
 }
 

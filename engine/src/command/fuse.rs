@@ -85,7 +85,8 @@ impl Fuse {
         let options =
             FuseOptions { fuel: self.fuel, refusals, most_refusals: EDGES, ..FuseOptions::default() };
         let fused = self.plan.fuse(&entry, None, options)?;
-        let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
+        let drawn = fused.fusion().filter(|_| refusals);
+        let picture = drawn.map(|fusion| Picture::new(entry.lowered(), fusion));
         let (what, text) = match (self.emit, &picture) {
             (Emit::Dot, Some(picture)) => ("dot", picture.dot()),
             (Emit::Svg, Some(picture)) => ("svg", picture.svg()),

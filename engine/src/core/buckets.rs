@@ -29,21 +29,23 @@ const FEW: i64 = 8;
 
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
 pub fn bucketed(program: &mut Program) -> bool {
-    let facts = Facts::of_program(program);
-    scope(&mut program.body, facts, &mut program.next)
+    let mut facts = Facts::of_program(program);
+    scope(&mut program.body, &mut facts, &mut program.next)
 }
 
-fn scope(scope: &mut Scope, mut facts: Facts, next: &mut u32) -> bool {
-    let mut found = false;
+/// What is learnt inside is forgotten behind it.
+fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32) -> bool {
+    let (mut found, mark) = (false, facts.mark());
     for mut stmt in std::mem::take(&mut scope.stmts) {
         for branch in stmt.op.branches_mut() {
-            found |= self::scope(branch, facts.clone(), next);
+            found |= self::scope(branch, facts, next);
         }
-        let bins = of_stmt(&stmt, &facts, next);
+        let bins = of_stmt(&stmt, facts, next);
         facts.after(&stmt, None);
         found |= bins.is_some();
         scope.stmts.extend(bins.unwrap_or_else(|| vec![stmt]));
     }
+    facts.forget(mark);
     found
 }
 
@@ -64,6 +66,9 @@ type Fold = (Operator, Atom, Atom);
 fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     if stmt.origin.alone() || l.space.as_constant().is_some_and(|keys| keys <= FEW) {
+        return None;
+    }
+    if !l.fun.body.stmts.iter().any(|stmt| stmt.op == Op::Position) {
         return None;
     }
     let mut keys = Open::of(l);

@@ -110,6 +110,9 @@ impl<T: Operand> Open<T> {
     /// Leaves out the outputs (components of collectors, in order) for which `keep` does not hold.
     /// A fold is kept whole when any of its components is.
     pub fn thin(&mut self, keep: &[bool]) {
+        if keep.iter().all(|keep| *keep) {
+            return;
+        }
         let mut start = 0;
         let mut places = Vec::new();
         let mut kept = Vec::new();

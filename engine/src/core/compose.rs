@@ -40,10 +40,11 @@ pub fn merge<T: Operand>(
 ) -> Option<Open<T>> {
     let mut copier = Copier { next: producer.next, ..Copier::default() };
     let point = point(&producer, outputs, &consumer.space)?;
-    let emitted = emitted(scope_at(&mut producer.body, &point));
-    let links = Links { producer: &producer, outputs, emitted: &emitted };
+    let body = std::mem::take(scope_at(&mut producer.body, &point));
+    let links = Links { producer: &producer, outputs, body: &body };
     let offset = Offset { scans: producer.scans.len(), collectors: producer.collectors.len() };
     let consumer = links.resolve(Open::of(consumer), &mut copier, &offset)?;
+    *scope_at(&mut producer.body, &point) = body;
     scope_at(&mut producer.body, &point).stmts.extend(consumer.body.stmts);
     producer.captures.extend(consumer.captures);
     producer.inputs.extend(consumer.inputs);
@@ -117,19 +118,36 @@ fn point<T>(producer: &Open<T>, outputs: &[Output<T>], space: &Size) -> Option<P
 
 /// The one place where a collector is emitted to; `None` when there are several.
 pub fn emit_point(body: &Scope, collector: usize) -> Option<Point> {
-    let mut found = Vec::new();
-    find_emits(body, collector, &mut Vec::new(), &mut found);
-    (found.len() == 1).then(|| found.remove(0))
+    emit_points(body, collector + 1).pop().flatten()
 }
 
-fn find_emits(scope: &Scope, place: usize, path: &mut Point, found: &mut Vec<Point>) {
+/// The same for each of the first so many collectors.
+pub fn emit_points(body: &Scope, collectors: usize) -> Vec<Option<Point>> {
+    let mut found = vec![Emitted::Nowhere; collectors];
+    find_emits(body, &mut Vec::new(), &mut found);
+    let point = |emitted| if let Emitted::At(point) = emitted { Some(point) } else { None };
+    found.into_iter().map(point).collect()
+}
+
+/// Where a collector is emitted to.
+#[derive(Clone)]
+enum Emitted {
+    Nowhere,
+    At(Point),
+    Anywhere,
+}
+
+fn find_emits(scope: &Scope, path: &mut Point, found: &mut [Emitted]) {
     for (i, stmt) in scope.stmts.iter().enumerate() {
-        if matches!(stmt.op, Op::Emit { collector, .. } if collector == place) {
-            found.push(path.clone());
+        if let Op::Emit { collector, .. } = &stmt.op
+            && let Some(found) = found.get_mut(*collector)
+        {
+            *found =
+                if let Emitted::Nowhere = *found { Emitted::At(path.clone()) } else { Emitted::Anywhere };
         }
         for inner in stmt.op.scopes().filter(|inner| inner.part.role() == Role::Branch) {
             path.push((i, inner.part));
-            find_emits(inner.scope, place, path, found);
+            find_emits(inner.scope, path, found);
             path.pop();
         }
     }
@@ -141,20 +159,12 @@ fn scope_at<'a>(body: &'a mut Scope, point: &[(usize, Part)]) -> &'a mut Scope {
     })
 }
 
-/// What is emitted in this scope itself, by collector.
-fn emitted(scope: &Scope) -> BTreeMap<usize, Vec<Atom>> {
-    let emits = scope.stmts.iter().filter_map(|s| {
-        let Op::Emit { collector, values } = &s.op else { return None };
-        Some((*collector, values.clone()))
-    });
-    emits.collect()
-}
-
 /// The consumer's view of its producer.
 struct Links<'a, T> {
     producer: &'a Open<T>,
     outputs: &'a [Output<T>],
-    emitted: &'a BTreeMap<usize, Vec<Atom>>,
+    /// What the producer does where the consumer belongs.
+    body: &'a Scope,
 }
 
 /// One output of the producer: its collector, the component, and for what exists only at the end, a fold's
@@ -166,6 +176,15 @@ struct Source<'a, T> {
 }
 
 impl<T: Operand> Links<'_, T> {
+    /// What is emitted to a collector in this scope itself.
+    fn emitted(&self, source: &Source<T>) -> Option<&Vec<Atom>> {
+        // What is read was mostly emitted last.
+        self.body.stmts.iter().rev().find_map(|stmt| {
+            let Op::Emit { collector, values } = &stmt.op else { return None };
+            (*collector == source.collector).then_some(values)
+        })
+    }
+
     fn source(&self, operand: &T) -> Option<Source<'_, T>> {
         let mut place = self.outputs.iter().position(|o| o.name == *operand)?;
         for (collector, (c, neutrals)) in self.producer.collectors.iter().enumerate() {
@@ -199,7 +218,7 @@ impl<T: Operand> Links<'_, T> {
                 Some(Some(neutral)) => p.operand = neutral.clone(),
                 Some(None) => {
                     let s = source?;
-                    elements.insert(p.var, self.emitted.get(&s.collector).map(|v| v[s.component].clone()));
+                    elements.insert(p.var, self.emitted(&s).map(|values| values[s.component].clone()));
                     continue;
                 }
                 None => {}
@@ -212,7 +231,7 @@ impl<T: Operand> Links<'_, T> {
             match self.source(&p.operand) {
                 Some(Source { neutral: Some(neutral), .. }) => p.operand = neutral.clone(),
                 Some(s) => {
-                    values.push((p.var, self.emitted.get(&s.collector)?.get(s.component)?.clone()));
+                    values.push((p.var, self.emitted(&s)?.get(s.component)?.clone()));
                     continue;
                 }
                 None => {}

@@ -190,6 +190,15 @@ impl Copier {
     }
 }
 
+/// A statement by a copier in whose copies bound variables keep their numbers; the two scopes of an `if` are as they were,
+/// for who goes through them next. To copy each with all that is inside would take the square of their depth.
+pub(super) fn outside_branches(copier: &mut Copier, mut stmt: Stmt) -> Option<Stmt> {
+    let Op::If { cond, .. } = &mut stmt.op else { return copier.stmt(&stmt) };
+    *cond = copier.atom(cond);
+    stmt.outs = copier.bindings(&stmt.outs);
+    Some(stmt)
+}
+
 /// What makes operations anew, by a [`Copier`] for their operands, and by itself for what is inside.
 pub(super) trait Copying {
     /// What copies operands.

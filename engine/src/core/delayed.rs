@@ -11,10 +11,12 @@
 //! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
 //! turns of sequential loops have the array built.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::scalar::ScalarType;
 
 use super::canonical::{Open, Param};
-use super::copy::Copier;
+use super::copy::{Copier, outside_branches};
 use super::effects;
 use super::facts::Facts;
 use super::known::one_turn;
@@ -30,13 +32,21 @@ const WRITTEN: usize = 64;
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
 pub(super) fn delayed(program: &mut Program) -> bool {
     let mut found = false;
-    // What an element is computed from may be read at an index then.
-    while any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Index { .. })) {
+    loop {
+        let mut indexed = BTreeSet::new();
+        any_stmt(&program.body, &mut |stmt| {
+            indexed.extend(if let Op::Index { array, .. } = &stmt.op { Some(*array) } else { None });
+            false
+        });
+        if indexed.is_empty() {
+            break;
+        }
         let elements = Copier { in_place: true, ..Copier::default() };
-        let mut delayed = Delayed { loops: Vec::new(), elements, next: program.next, found: false };
-        let facts = Facts::of_program(program);
-        delayed.scope(&mut program.body, facts);
+        let mut delayed = Delayed { indexed, loops: Vec::new(), elements, next: program.next, found: false };
+        let mut facts = Facts::of_program(program);
+        delayed.scope(&mut program.body, &mut facts);
         program.next = delayed.next;
+        // What an element is computed from may be read at an index then.
         if !delayed.found {
             break;
         }
@@ -46,6 +56,8 @@ pub(super) fn delayed(program: &mut Program) -> bool {
 }
 
 struct Delayed {
+    /// What is read at an index in front of loops.
+    indexed: BTreeSet<Var>,
     /// Arrays in scope that need not be built for what is read at an index, with the loops that make them.
     loops: Vec<(Var, Stmt)>,
     /// What stands for the elements that were read.
@@ -55,27 +67,24 @@ struct Delayed {
 }
 
 impl Delayed {
-    fn scope(&mut self, scope: &mut Scope, mut facts: Facts) {
-        let around = self.loops.len();
-        let mut here = facts.clone();
+    /// What is learnt inside is forgotten behind it.
+    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts) {
+        let (around, start) = (self.loops.len(), facts.mark());
         let mut delayed = |stmt: &Stmt| {
             // That a loop takes no negative number of turns stays behind where its arrays are gone.
-            let mut takes_turns = here.clone();
-            if let Op::Loop(l) = &stmt.op {
-                takes_turns.know([l.space.clone()]);
-            }
-            let discardable = effects::op_in(&stmt.op, &takes_turns, None).discardable();
-            here.after(stmt, None);
-            here.asserted(stmt);
-            if discardable { arrays(scope, stmt) } else { Vec::new() }
+            let discardable = matches!(&stmt.op, Op::Loop(l) if effects::of_turns(l, facts).discardable());
+            facts.after(stmt, None);
+            facts.asserted(stmt);
+            if discardable { self.arrays(scope, stmt) } else { Vec::new() }
         };
         let arrays: Vec<Vec<Var>> = scope.stmts.iter().map(&mut delayed).collect();
+        facts.forget(start);
         for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
-            let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
+            let Some(mut stmt) = outside_branches(&mut self.elements, stmt) else { continue };
             facts.after(&stmt, None);
             facts.asserted(&stmt);
             if let Op::If { .. } = &stmt.op {
-                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts.clone()));
+                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts));
             }
             match element(&stmt, &self.loops, &mut self.next) {
                 Some((stmts, value)) => {
@@ -91,17 +100,19 @@ impl Delayed {
         }
         scope.results.iter_mut().for_each(|result| *result = self.elements.atom(result));
         self.loops.truncate(around);
+        facts.forget(start);
     }
-}
 
-/// The arrays that a statement makes for what is read at indices.
-fn arrays(scope: &Scope, stmt: &Stmt) -> Vec<Var> {
-    let Op::Loop(l) = &stmt.op else { return Vec::new() };
-    if stmt.origin.alone() {
-        return Vec::new();
+    /// The arrays that a statement makes for what is read at indices.
+    fn arrays(&self, scope: &Scope, stmt: &Stmt) -> Vec<Var> {
+        let Op::Loop(l) = &stmt.op else { return Vec::new() };
+        if stmt.origin.alone() {
+            return Vec::new();
+        }
+        let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
+        let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
+        arrays.filter(|array| is_delayed(scope, l, *array)).collect()
     }
-    let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
-    arrays.map(|(out, _)| out.var).filter(|array| is_delayed(scope, l, *array)).collect()
 }
 
 /// Whether an array is read at indices, and need not be built for that.

@@ -181,7 +181,7 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         // An input has the space as its extent.
         Op::Loop(l) => {
             let runs = l.inputs.is_empty() && !facts.is_extent(&l.space);
-            loop_with(l, &facts.within(l)).and(may_fail(runs))
+            of_turns(l, facts).and(may_fail(runs))
         }
     }
 }
@@ -218,6 +218,11 @@ pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
 /// The same where the facts hold around the loop, whose space is some array's extent.
 pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
     loop_with(l, &facts.inside(l))
+}
+
+/// The effects of a loop's turns where the facts hold around it, whatever their number.
+pub(super) fn of_turns(l: &Loop, facts: &Facts) -> Effects {
+    loop_with(l, &facts.within(l))
 }
 
 /// The same, where these facts hold in it.

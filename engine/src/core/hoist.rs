@@ -28,40 +28,42 @@ use super::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
 pub fn hoist(program: &mut Program) -> bool {
-    let facts = Facts::of_program(program);
+    let mut facts = Facts::of_program(program);
     let mut within = false;
-    let moved = scope(&mut program.body, facts, None, &mut program.next, &mut within);
+    let moved = scope(&mut program.body, &mut facts, None, &mut program.next, &mut within);
     within |= guard(&mut program.body, &moved, false, &mut program.next);
     within
 }
 
 /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-/// and `space` that of the loop whose body it is. Says what moved into it, and notes whether something
+/// and `space` that of the loop whose body it is. What is learnt inside is forgotten behind it. Says what moved into it, and notes whether something
 /// moved into a scope `within`.
 fn scope(
     scope: &mut Scope,
-    mut facts: Facts,
+    facts: &mut Facts,
     space: Option<&Size>,
     next: &mut u32,
     within: &mut bool,
 ) -> Moved {
     let mut moved = Moved::default();
+    let mark = facts.mark();
     for mut stmt in std::mem::take(&mut scope.stmts) {
         if let Op::Loop(l) = &mut stmt.op {
-            for (stmt, hoisted) in out_of(l, &facts, next, within) {
+            for (stmt, hoisted) in out_of(l, facts, next, within) {
                 facts.after(&stmt, space);
                 moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
                 scope.stmts.push(stmt);
             }
         }
         for branch in stmt.op.branches_mut() {
-            let moved = self::scope(branch, facts.clone(), space, next, within);
+            let moved = self::scope(branch, facts, space, next, within);
             guard(branch, &moved, space.is_some(), next);
             *within |= !moved.is_empty();
         }
         facts.after(&stmt, space);
         scope.stmts.push(stmt);
     }
+    facts.forget(mark);
     moved
 }
 
@@ -74,7 +76,7 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     }
     let mut open = Open::of(l);
     let mut inner = open.next;
-    let moved = scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
+    let moved = scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner, within);
     *within |= !moved.is_empty();
     let targets = targets(&open.body);
     let copies = copies(&open, around, &targets, *next);

@@ -33,7 +33,7 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
 use self::loops::Events;
-use super::check::check_shapes;
+use super::check::{Malformed, check_shapes};
 use super::value::CoreValue;
 use super::views::unbuilt;
 use super::{Atom, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var};
@@ -150,10 +150,7 @@ pub fn run<D: Domain>(
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
-    let mut log = Vec::new();
-    let outside = Outside { printer: &mut |value| log.push(value), host: &mut Host::default() };
-    let outcome = run_on(domain, program, args, schedule, outside, None);
-    CoreOutcome { log, ..outcome }
+    Runnable::new(program).run(domain, args, schedule)
 }
 
 /// An operator that is applied.
@@ -206,12 +203,60 @@ pub fn run_on<D: Domain>(
     outside: Outside<'_, D::S>,
     watch: Option<&mut Watch<'_, D::S>>,
 ) -> CoreOutcome<D::S> {
-    let Outside { printer, host } = outside;
-    let mut machine = Machine::new(domain, schedule, &program.body, Outside { printer, host });
-    if let Some(watch) = watch {
-        machine.watch = Some(watch);
+    Runnable::new(program).run_on(domain, args, schedule, outside, watch)
+}
+
+/// A program that runs many times: what is the same in each run was worked out once. A walk through the program takes
+/// longer than a run of it on few elements.
+#[derive(Clone, Debug)]
+pub struct Runnable<'p> {
+    program: &'p Program,
+    well_formed: Result<(), Malformed>,
+    unbuilt: BTreeMap<Var, Option<Var>>,
+}
+
+impl<'p> Runnable<'p> {
+    /// A program, whether it is well formed or not.
+    pub fn new(program: &'p Program) -> Runnable<'p> {
+        Runnable { program, well_formed: check_shapes(program), unbuilt: unbuilt(&program.body) }
     }
-    machine.run(program, args)
+
+    /// The program.
+    pub fn program(&self) -> &'p Program {
+        self.program
+    }
+
+    /// [`run`] of this program.
+    pub fn run<D: Domain>(
+        &self,
+        domain: &mut D,
+        args: &[CoreValue<D::S>],
+        schedule: &Schedule,
+    ) -> CoreOutcome<D::S> {
+        let mut log = Vec::new();
+        let outside = Outside { printer: &mut |value| log.push(value), host: &mut Host::default() };
+        let outcome = self.run_on(domain, args, schedule, outside, None);
+        CoreOutcome { log, ..outcome }
+    }
+
+    /// [`run_on`] of this program.
+    pub fn run_on<D: Domain>(
+        &self,
+        domain: &mut D,
+        args: &[CoreValue<D::S>],
+        schedule: &Schedule,
+        outside: Outside<'_, D::S>,
+        watch: Option<&mut Watch<'_, D::S>>,
+    ) -> CoreOutcome<D::S> {
+        let Outside { printer, host } = outside;
+        let mut machine = Machine::new(domain, schedule, &self.unbuilt, Outside { printer, host });
+        if let Some(watch) = watch {
+            machine.watch = Some(watch);
+        }
+        let result = self.well_formed.clone().map_err(|error| Stop::Malformed(error.0));
+        let result = result.and_then(|()| machine.program(self.program, args));
+        machine.outcome(result)
+    }
 }
 
 /// Variables of a program's body, or of one call of a function.
@@ -262,15 +307,20 @@ struct Machine<'a, D: Domain> {
     depth: u32,
     /// The statement that runs.
     at: Option<StmtId>,
-    unbuilt: BTreeMap<Var, Option<Var>>,
+    unbuilt: &'a BTreeMap<Var, Option<Var>>,
     /// Results of folds in the program's body.
     folds: BTreeSet<Var>,
     watch: Option<&'a mut Watch<'a, D::S>>,
 }
 
 impl<'a, D: Domain> Machine<'a, D> {
-    /// Before a run of this scope.
-    fn new(domain: &'a mut D, schedule: &'a Schedule, scope: &Scope, outside: Outside<'a, D::S>) -> Self {
+    /// Before a run of a program in which these views are never built.
+    fn new(
+        domain: &'a mut D,
+        schedule: &'a Schedule,
+        unbuilt: &'a BTreeMap<Var, Option<Var>>,
+        outside: Outside<'a, D::S>,
+    ) -> Self {
         Machine {
             domain,
             schedule,
@@ -280,17 +330,10 @@ impl<'a, D: Domain> Machine<'a, D> {
             counters: Counters::default(),
             depth: 0,
             at: None,
-            unbuilt: unbuilt(scope),
+            unbuilt,
             folds: BTreeSet::new(),
             watch: None,
         }
-    }
-
-    fn run(mut self, program: &Program, args: &[CoreValue<D::S>]) -> CoreOutcome<D::S> {
-        let result = check_shapes(program)
-            .map_err(|error| Stop::Malformed(error.0))
-            .and_then(|()| self.program(program, args));
-        self.outcome(result)
     }
 
     fn outcome(self, result: Run<Vec<CoreValue<D::S>>>) -> CoreOutcome<D::S> {

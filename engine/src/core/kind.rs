@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::compose::emit_point;
+use super::compose::{Point, emit_points};
 use super::{Atom, Collector, Fun, Op, Var};
 
 /// What a result of a loop is, judged by how it is emitted.
@@ -43,28 +43,40 @@ impl fmt::Display for Kind {
 impl Kind {
     /// The kind of a collector.
     pub fn of(fun: &Fun, collector: usize) -> Kind {
-        let at_top = emit_point(&fun.body, collector).is_some_and(|point| point.is_empty());
-        let only_emits = fun.body.stmts.iter().all(|s| matches!(s.op, Op::Emit { .. }));
-        let only_places = fun.body.stmts.iter().all(|s| {
+        Kind::all(fun)[collector]
+    }
+
+    /// The kinds of all collectors.
+    pub fn all(fun: &Fun) -> Vec<Kind> {
+        let body = &fun.body.stmts;
+        let only_emits = body.iter().all(|s| matches!(s.op, Op::Emit { .. }));
+        let only_places = body.iter().all(|s| {
             matches!(s.op, Op::Emit { .. } | Op::Position)
                 || matches!(&s.op, Op::Prim(prim, _) if !prim.may_fail())
         });
-        match &fun.collectors[collector] {
-            Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
-            Collector::Fold(_) => Kind::Redomap,
-            Collector::Bins(_) if at_top && only_places => Kind::Bins,
-            Collector::Bins(_) => Kind::Rebins,
-            Collector::Collect(_) if !at_top => Kind::Filter,
-            Collector::Collect(_) | Collector::Reversed(_) => {
-                let states = states(fun);
-                let emits = fun.body.stmts.iter().find_map(|s| {
-                    let Op::Emit { collector: to, values } = &s.op else { return None };
-                    (*to == collector).then_some(values)
-                });
-                let is_state = |a: &Atom| matches!(a, Atom::Var(v) if states.contains(v));
-                if emits.is_some_and(|values| values.iter().any(is_state)) { Kind::Scan } else { Kind::Map }
+        let (states, mut scanned) = (states(fun), BTreeSet::new());
+        let mut emitted = BTreeSet::new();
+        for stmt in body {
+            let Op::Emit { collector, values } = &stmt.op else { continue };
+            let is_state = |a: &Atom| matches!(a, Atom::Var(v) if states.contains(v));
+            if emitted.insert(*collector) && values.iter().any(is_state) {
+                scanned.insert(*collector);
             }
         }
+        let points = emit_points(&fun.body, fun.collectors.len());
+        let kind = |(place, (collector, point)): (usize, (&Collector, Option<Point>))| {
+            let at_top = point.is_some_and(|point| point.is_empty());
+            match collector {
+                Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
+                Collector::Fold(_) => Kind::Redomap,
+                Collector::Bins(_) if at_top && only_places => Kind::Bins,
+                Collector::Bins(_) => Kind::Rebins,
+                Collector::Collect(_) if !at_top => Kind::Filter,
+                Collector::Collect(_) | Collector::Reversed(_) if scanned.contains(&place) => Kind::Scan,
+                Collector::Collect(_) | Collector::Reversed(_) => Kind::Map,
+            }
+        };
+        fun.collectors.iter().zip(points).enumerate().map(kind).collect()
     }
 
     /// The kind of a loop: that of its first collector; a loop without any is a map.

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::Open;
-use super::copy::Copier;
+use super::copy::{Copier, outside_branches};
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit;
 use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
@@ -54,7 +54,7 @@ impl Known {
     fn scope(&mut self, scope: &mut Scope) {
         for stmt in std::mem::take(&mut scope.stmts) {
             self.atoms.in_place = true;
-            let Some(mut stmt) = self.atoms.stmt(&stmt) else { continue };
+            let Some(mut stmt) = outside_branches(&mut self.atoms, stmt) else { continue };
             stmt.op.branches_mut().for_each(|branch| self.scope(branch));
             if let Op::Loop(l) = &mut stmt.op {
                 self.inside(l);

@@ -41,7 +41,9 @@ impl Counting {
     /// Says whether something is counted. The sizes that are bound in the scope are forgotten behind it.
     fn scope(&mut self, scope: &mut Scope) -> bool {
         let before = self.bound.clone();
-        let used = scope.stmts.iter().flat_map(|stmt| Uses::of_stmt(stmt).vars);
+        // Asked only where a size is bound: in a chain of branches each has all those behind it inside.
+        let sized = scope.stmts.iter().any(|stmt| !binds(stmt).is_empty());
+        let used = scope.stmts.iter().filter(|_| sized).flat_map(|stmt| Uses::of_stmt(stmt).vars);
         let used: BTreeSet<Var> = used.chain(scope.results.iter().filter_map(Atom::var)).collect();
         let mut found = false;
         for mut stmt in std::mem::take(&mut scope.stmts) {
@@ -93,11 +95,11 @@ impl Counting {
         let Op::Loop(l) = &mut stmt.op else { return sizes };
         for (collector, places) in results(l).into_iter().rev() {
             let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
+            let Some((_, size)) = size else { continue };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
-            let countable = stmt.outs[places.clone()].iter().all(unused) && most(&l.fun.body, &emits) <= 1;
-            let (true, Some((_, size))) = (countable, size) else {
+            if !stmt.outs[places.clone()].iter().all(unused) || most(&l.fun.body, &emits) > 1 {
                 continue;
-            };
+            }
             let count = self.bind(size, &mut sizes);
             *l = counted(l, collector);
             stmt.outs.splice(places, [count]);

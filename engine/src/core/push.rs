@@ -105,7 +105,9 @@ pub fn stays_behind(scope: &Scope, facts: &Facts, branches: usize, consumer: usi
 fn candidates(scope: &Scope, at: usize) -> impl Iterator<Item = (usize, &Loop)> {
     let branches = &scope.stmts[at];
     let is_made = |i: &usize| branches.op.branches().any(|branch| is_made(branch, *i));
-    let outs = 0..if matches!(branches.op, Op::If { .. }) { branches.outs.len() } else { 0 };
+    let is_loop = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_));
+    let may = matches!(branches.op, Op::If { .. }) && scope.stmts[at + 1..].iter().any(is_loop);
+    let outs = 0..if may { branches.outs.len() } else { 0 };
     let made: Vec<Atom> = outs.filter(is_made).map(|i| Atom::Var(branches.outs[i].var)).collect();
     let behind = scope.stmts.iter().enumerate().skip(at + 1);
     let loops =

@@ -31,7 +31,9 @@ pub(super) fn reverse(program: &mut Program) -> bool {
     rewrite(program, |stmt, around, _| {
         let Op::Loop(l) = &stmt.op else { return None };
         let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
-        if stmt.origin.alone() || !may_reverse(stmt, l) || is_read() {
+        let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
+        // Most loops read no scan's result at indices, which is seen soonest.
+        if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l) || is_read() {
             return None;
         }
         Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])

@@ -15,7 +15,7 @@ use lawson_oracle::scalar::Scalar;
 
 use super::canonical::canonical_in;
 use super::copy::{Copier, Copying};
-use super::effects;
+use super::effects::{self, Effects};
 use super::facts::Facts;
 use super::places::Places;
 use super::visit::operands;
@@ -32,7 +32,11 @@ pub(super) struct Share<'a> {
     copier: Copier,
     /// What is known around the loop.
     facts: &'a Facts,
-    known: IndexMap<Key, Vec<Binding>>,
+    known: IndexMap<Key, Known>,
+    /// The statements of the scopes in which it is, as far as they are made, from the outside inwards.
+    open: Vec<Vec<Stmt>>,
+    /// What can be seen to be done by the statements made so far in the branches of the operation at hand.
+    inside: Effects,
     /// The conditions of the branches in which it is that hold.
     holds: BTreeSet<Var>,
     /// The elements of arrays that are written out. Nothing is bound twice.
@@ -50,7 +54,8 @@ impl<'a> Share<'a> {
     pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
         let (known, arrays, origins) = (IndexMap::new(), BTreeMap::new(), BTreeMap::new());
         let (holds, places) = (BTreeSet::new(), Places::default());
-        Share { copier, facts, known, holds, arrays, places, space: None, origins }
+        let (open, inside) = (Vec::new(), Effects::default());
+        Share { copier, facts, known, open, inside, holds, arrays, places, space: None, origins }
     }
 
     /// The same in the body of a loop over a space.
@@ -94,7 +99,20 @@ impl<'a> Share<'a> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
+        // Asked of what is inside once, and not at each of the branches around it again.
+        let around = std::mem::take(&mut self.inside);
         let op = self.op(&stmt.op);
+        let effects = std::mem::replace(&mut self.inside, around);
+        let effects = effects.and(effects::besides_branches(&op, &Facts::default()));
+        let made = self.made(stmt, op, effects);
+        if made.is_some() {
+            self.inside = self.inside.and(effects);
+        }
+        made
+    }
+
+    /// What becomes of a statement with this operation; nothing where another one stands for it.
+    fn made(&mut self, stmt: &Stmt, op: Op, effects: Effects) -> Option<Stmt> {
         if matches!(&op, Op::Assert(Atom::Var(cond)) if self.holds.contains(cond)) {
             return None;
         }
@@ -104,7 +122,7 @@ impl<'a> Share<'a> {
             self.copier.vars.insert(stmt.outs[0].var, known);
             return None;
         }
-        if stmt.outs.is_empty() || stmt.origin.alone() || !effects::op(&op).copyable() {
+        if stmt.outs.is_empty() || stmt.origin.alone() || !effects.copyable() {
             return Some(Stmt {
                 id: stmt.id,
                 outs: self.copier.bindings(&stmt.outs),
@@ -112,30 +130,63 @@ impl<'a> Share<'a> {
                 origin: stmt.origin.clone(),
             });
         }
-        let key = Key::of(&op);
-        if let Some(first) = self.known.get(&key)
-            && let Some(sizes) = sizes_as_in(&self.copier, stmt, first)
-        {
-            self.copier.sizes.extend(sizes);
-            for (again, first) in stmt.outs.iter().zip(first) {
-                self.copier.vars.insert(again.var, Atom::Var(first.var));
+        let key = match self.find(&op) {
+            Ok(known) => {
+                let first = &self.known[known].outs;
+                if let Some(sizes) = sizes_as_in(&self.copier, stmt, first) {
+                    self.copier.sizes.extend(sizes);
+                    for (again, first) in stmt.outs.iter().zip(first) {
+                        self.copier.vars.insert(again.var, Atom::Var(first.var));
+                    }
+                    let (origins, mut more) =
+                        (self.origins.entry(first[0].var).or_default(), vec![stmt.origin.clone()]);
+                    op.scopes().for_each(|inner| origins_in(inner.scope, &mut more));
+                    origins.resize(more.len(), Origin::default());
+                    origins.iter_mut().zip(&more).for_each(|(origin, more)| origin.unite(more));
+                    return None;
+                }
+                // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
+                None
             }
-            let (origins, mut more) =
-                (self.origins.entry(first[0].var).or_default(), vec![stmt.origin.clone()]);
-            op.scopes().for_each(|inner| origins_in(inner.scope, &mut more));
-            origins.resize(more.len(), Origin::default());
-            origins.iter_mut().zip(&more).for_each(|(origin, more)| origin.unite(more));
-            return None;
-        }
+            Err(key) => Some(key),
+        };
         let outs = self.copier.bindings(&stmt.outs);
-        // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
-        self.known.entry(key).or_insert_with(|| outs.clone());
         let stmt = Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() };
+        if let Some(key) = key {
+            let scope = self.open.len() - 1;
+            let place = stmt.op.is_branching().then(|| (scope, self.open[scope].len()));
+            self.known.insert(key, Known { outs: stmt.outs.clone(), place, numbered: None });
+        }
         if let Op::Array(elements) = &stmt.op {
             self.arrays.insert(stmt.outs[0].var, elements.clone());
         }
         self.places.after(&stmt, self.space.as_ref());
         Some(stmt)
+    }
+
+    /// Which of those that are known is equal to an operation; else the key under which it comes to be known.
+    fn find(&mut self, op: &Op) -> Result<usize, Key> {
+        if !op.is_branching() {
+            let key = Key::Plain(op.clone());
+            return self.known.get_index_of(&key).ok_or(key);
+        }
+        let mut atoms = Vec::new();
+        operands(op, &mut |atom| atoms.push(atom.clone()));
+        let mut numbered = None;
+        let mut key = (atoms, 0);
+        while let Some(index) = self.known.get_index_of(&Key::Branching(key.0.clone(), key.1)) {
+            let known = &mut self.known[index];
+            if let Some(first) = known.place.map(|(scope, at)| &self.open[scope][at].op)
+                && alike(first, op)
+            {
+                let first = known.numbered.get_or_insert_with(|| self::numbered(first));
+                if *first == *numbered.get_or_insert_with(|| self::numbered(op)) {
+                    return Ok(index);
+                }
+            }
+            key.1 += 1;
+        }
+        Err(Key::Branching(key.0, key.1))
     }
 
     /// What stands at a place of an array that is written out.
@@ -182,10 +233,15 @@ impl Copying for Share<'_> {
 
     fn scope(&mut self, scope: &Scope) -> Scope {
         let known = self.known.len();
-        let stmts = scope.stmts.iter().filter_map(|s| self.stmt(s)).collect();
+        self.open.push(Vec::with_capacity(scope.stmts.len()));
+        for stmt in &scope.stmts {
+            if let (Some(made), Some(here)) = (self.stmt(stmt), self.open.last_mut()) {
+                here.push(made);
+            }
+        }
         let results = scope.results.iter().map(|a| self.copier.atom(a)).collect();
         self.known.truncate(known);
-        Scope { stmts, results }
+        Scope { stmts: self.open.pop().unwrap_or_default(), results }
     }
 
     /// Where a condition holds nobody asserts it.
@@ -223,21 +279,45 @@ fn sizes_as_in(copier: &Copier, stmt: &Stmt, first: &[Binding]) -> Option<BTreeM
     Some(sizes)
 }
 
-/// An operation with the variables bound in its branches numbered from [`KEY_VARS`].
-#[derive(PartialEq, Eq)]
-struct Key(Op);
+/// What is known of an operation that was made.
+struct Known {
+    /// What it binds.
+    outs: Vec<Binding>,
+    /// Where its statement stands among those of [`Share::open`], if it has branches.
+    place: Option<(usize, usize)>,
+    /// The operation as [`numbered`] has it, once another one was compared with it.
+    numbered: Option<Op>,
+}
 
-impl Key {
-    fn of(op: &Op) -> Key {
-        let mut copier = Copier { next: KEY_VARS, ..Copier::default() };
-        Key(if op.is_branching() { copier.op(op) } else { op.clone() })
-    }
+/// Under what an operation is found again. One with branches is copied only where another one has the same operands: it
+/// may be as long as the program, and so may each of those in it.
+#[derive(PartialEq, Eq)]
+enum Key {
+    Plain(Op),
+    /// The operands, and how many others with the same came before it.
+    Branching(Vec<Atom>, usize),
+}
+
+/// Whether two operations with the same operands may be equal, as far as is seen at once.
+fn alike(one: &Op, other: &Op) -> bool {
+    let shape = |scope: &Scope| (scope.stmts.len(), scope.results.len());
+    discriminant(one) == discriminant(other) && one.branches().map(shape).eq(other.branches().map(shape))
+}
+
+/// An operation with the variables bound in its branches numbered from [`KEY_VARS`].
+fn numbered(op: &Op) -> Op {
+    Copier { next: KEY_VARS, ..Copier::default() }.op(op)
 }
 
 /// Of the operands alone: the function of a loop may be large, and is compared where these are equal.
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        discriminant(&self.0).hash(state);
-        operands(&self.0, &mut |atom| atom.hash(state));
+        match self {
+            Key::Plain(op) => {
+                discriminant(op).hash(state);
+                operands(op, &mut |atom| atom.hash(state));
+            }
+            Key::Branching(atoms, before) => (atoms, before).hash(state),
+        }
     }
 }

@@ -24,33 +24,36 @@ pub fn sink(program: &mut Program) -> bool {
     if !any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) {
         return false;
     }
-    let facts = Facts::of_program(program);
+    let mut facts = Facts::of_program(program);
     let mut fresh = Fresh::of(program);
-    let moved = scope(&mut program.body, facts, &mut fresh);
+    let moved = scope(&mut program.body, &mut facts, &mut fresh);
     program.next = fresh.var;
     moved
 }
 
-fn scope(scope: &mut Scope, mut facts: Facts, fresh: &mut Fresh) -> bool {
+/// What is learnt inside is forgotten behind it.
+fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh) -> bool {
     if !scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
         return false;
     }
-    let mut moved = sink_in(scope, &facts);
-    moved |= push_in(scope, &facts, fresh);
-    let around = fresh.around.clone();
+    let mut moved = sink_in(scope, facts);
+    moved |= push_in(scope, facts, fresh);
+    let (start, mut around) = (facts.mark(), Vec::new());
     for stmt in &mut scope.stmts {
         let binds = visit::binds(stmt);
         for at in 0..stmt.op.branches().count() {
             let mark = facts.mark();
             facts.enter(&stmt.op, at);
             let branch = stmt.op.branches_mut().nth(at);
-            moved |= branch.is_some_and(|branch| self::scope(branch, facts.clone(), fresh));
+            moved |= branch.is_some_and(|branch| self::scope(branch, facts, fresh));
             facts.forget(mark);
         }
-        fresh.around.extend(binds.into_iter().map(|(_, size)| size));
+        around
+            .extend(binds.into_iter().map(|(_, size)| size).filter(|size| fresh.around.insert(size.clone())));
         facts.after(stmt, None);
     }
-    fresh.around = around;
+    facts.forget(start);
+    around.iter().for_each(|size| _ = fresh.around.remove(size));
     moved
 }
 
@@ -96,13 +99,17 @@ impl Given {
 }
 
 fn sink_in(scope: &mut Scope, facts: &Facts) -> bool {
+    let may = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::View(_) | Op::Reshape(_));
+    // In a chain of branches, one inside the other, each has all those behind it inside.
+    if !scope.stmts.iter().any(may) {
+        return false;
+    }
     let discardable = discardable(scope, facts);
     let mut uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
     let mut moved = false;
     for at in (0..discardable.len()).rev() {
         let stmt = &scope.stmts[at];
-        let may = matches!(stmt.op, Op::Loop(_) | Op::View(_) | Op::Reshape(_));
-        if !may || !discardable[at] || stmt.origin.alone() {
+        if !may(stmt) || !discardable[at] || stmt.origin.alone() {
             continue;
         }
         let given = Given::of(stmt);

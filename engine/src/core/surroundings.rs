@@ -35,7 +35,8 @@ fn scope(scope: &mut Scope, with: Rewrite, next: &mut u32) -> bool {
 impl Surroundings<'_> {
     /// The statement before that makes it.
     pub fn maker(&self, var: Var) -> Option<&Stmt> {
-        self.before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
+        // What is read was mostly made a few statements before.
+        self.before.iter().rev().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
     }
 
     /// Whether something behind needs the array.

@@ -45,7 +45,7 @@ pub struct FusionGraph<'a> {
     /// What is in memory, but for views that are only read through.
     pub(super) arrays: BTreeMap<Var, Array>,
     /// The views that are nowhere in memory.
-    pub(super) unbuilt: BTreeMap<Var, Option<Var>>,
+    pub(super) unbuilt: Rc<BTreeMap<Var, Option<Var>>>,
     /// What it costs to build the others, whatever the clusters.
     views: Cost,
     /// What the loops cost that branches hold, as they are.
@@ -97,6 +97,16 @@ struct Reads {
 impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
     pub fn new(dependences: &'a DependenceGraph<'a>, laws: &'a Laws, outside: &Outside) -> FusionGraph<'a> {
+        FusionGraph::with(dependences, laws, outside, unbuilt(dependences.scope).into())
+    }
+
+    /// The same where these views are nowhere in memory, those of branches too.
+    fn with(
+        dependences: &'a DependenceGraph<'a>,
+        laws: &'a Laws,
+        outside: &Outside,
+        unbuilt: Rc<BTreeMap<Var, Option<Var>>>,
+    ) -> FusionGraph<'a> {
         let nominal = outside.nominal.with(dependences.scope);
         let users = &dependences.users;
         let array = |var, elements, maker| {
@@ -105,7 +115,6 @@ impl<'a> FusionGraph<'a> {
         };
         let mut arrays: BTreeMap<Var, Array> =
             outside.elements.iter().map(|(var, elements)| (*var, array(*var, *elements, None))).collect();
-        let unbuilt = unbuilt(dependences.scope);
         let (mut views, mut in_branches) = (Cost::default(), Cost::default());
         for (at, stmt) in dependences.scope.stmts.iter().enumerate() {
             for out in stmt.outs.iter().filter(|out| is_stored(stmt, out) && !unbuilt.contains_key(&out.var))
@@ -128,12 +137,11 @@ impl<'a> FusionGraph<'a> {
             }
             // A graph of each branch, with those of the branches in it, is made where there is something to count.
             for branch in stmt.op.branches().filter(|branch| moves(branch)) {
-                let (inside, graph) = (
-                    outside.inside(dependences.scope, &stmt.op),
-                    DependenceGraph::new(branch, &dependences.facts),
-                );
-                let graph = FusionGraph::new(&graph, laws, &inside);
-                in_branches = in_branches + graph.cost(&graph.unfused());
+                let inside = outside.inside(dependences.scope, &stmt.op);
+                let graph = DependenceGraph::unordered(branch, &dependences.facts);
+                let graph = FusionGraph::with(&graph, laws, &inside, unbuilt.clone());
+                let loops: Vec<Vec<usize>> = graph.loops_at().into_iter().map(|at| vec![at]).collect();
+                in_branches = in_branches + graph.cost(&loops);
             }
         }
         let fusible = dependences.nodes.iter().map(|n| n.at).collect();
@@ -213,8 +221,7 @@ impl<'a> FusionGraph<'a> {
         let mut fits = |at: &usize| grown.as_mut().is_some_and(|grown| self.takes_in(grown, *at));
         let found = cluster[1..].iter().position(|at| !fits(at)).map(|k| k + 2);
         if let (None, Some(grown)) = (found, &grown) {
-            // To grow it once more for its cost takes longer than the cost.
-            self.costs.insert(cluster, self.computed_cost(cluster, grown));
+            self.remember(cluster, grown);
         }
         self.unlawful.insert(cluster, found);
         found
@@ -415,6 +422,11 @@ impl<'a> FusionGraph<'a> {
         let members: Vec<usize> =
             cluster.members.iter().map(|node| self.dependences.nodes[*node].at).collect();
         self.loop_cost(&members, &thinned(l, &keep), &outs)
+    }
+
+    /// Works out what a cluster costs that has been grown: to grow it once more for that takes longer than the cost.
+    pub fn remember(&self, members: &[usize], cluster: &Cluster) {
+        self.costs.insert(members, self.computed_cost(members, cluster));
     }
 
     fn cluster_cost(&self, members: &[usize]) -> Cost {

@@ -4,6 +4,7 @@
 mod count;
 mod elements;
 mod graph;
+mod numbers;
 mod outside;
 mod remembered;
 pub mod robinson;
@@ -22,6 +23,7 @@ use count::is_stored;
 pub use count::{Counts, count, is_counted};
 pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
+pub use numbers::Numbers;
 pub use outside::Outside;
 pub use slowed::on_tiles;
 pub use traffic::Traffic;
@@ -94,17 +96,22 @@ impl Nominal {
     #[must_use]
     pub fn with(&self, scope: &Scope) -> Nominal {
         let mut known = self.clone();
+        known.learn(scope);
+        known
+    }
+
+    /// Knows those of a scope too.
+    fn learn(&mut self, scope: &Scope) {
         for stmt in &scope.stmts {
             if let Op::Loop(l) = &stmt.op {
-                let space = known.value(&l.space);
+                let space = self.value(&l.space);
                 for out in &stmt.outs {
                     if let Some(var) = out.ty.dims.first().and_then(Size::as_var) {
-                        known.0.entry(var.clone()).or_insert(space);
+                        self.0.entry(var.clone()).or_insert(space);
                     }
                 }
             }
         }
-        known
     }
 
     /// The number of elements.

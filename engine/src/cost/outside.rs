@@ -41,23 +41,31 @@ impl Outside {
     /// What a scope inside a statement of this scope sees.
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
-        let prints = matches!(op, Op::Loop(l) if effects::of_loop(l).acts());
-        let (nominal, off_tiles) = (self.nominal.with(scope), self.off_tiles || prints);
-        let mut outside = Outside { nominal, off_tiles, ..Outside::default() };
+        // A function is closed.
+        let elements = if let Op::Loop(_) = op { BTreeMap::new() } else { self.elements.clone() };
+        Outside { elements, nominal: self.nominal.clone(), ..*self }.entering(scope, op)
+    }
+
+    /// The same, where nobody asks any more what is outside.
+    #[must_use]
+    pub fn entering(mut self, scope: &Scope, op: &Op) -> Outside {
+        self.nominal.learn(scope);
+        self.counts = false;
         if let Op::Loop(l) = op {
+            self.off_tiles |= effects::of_loop(l).acts();
+            self.elements.clear();
             let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
-            types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));
+            types.for_each(|(i, ty)| self.add(Var(i as u32), ty));
         } else {
-            outside.elements = self.elements.clone();
             for (stmt, out) in scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
                 if is_stored(stmt, out) {
-                    outside.elements.insert(out.var, outside.nominal.elements(&Elements::of(&out.ty)));
+                    self.elements.insert(out.var, self.nominal.elements(&Elements::of(&out.ty)));
                 }
             }
             if let Op::Seq(seq) = op {
-                seq.state.iter().for_each(|state| outside.add(state.var, &state.ty));
+                seq.state.iter().for_each(|state| self.add(state.var, &state.ty));
             }
         }
-        outside
+        self
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::schedule::Site;
 
+use super::Numbers;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
@@ -26,11 +27,11 @@ impl Robinson {
         let inputs: Vec<BTreeSet<Var>> = stmts.iter().map(arrays_read).collect();
         let uses: Vec<BTreeSet<Var>> = stmts.iter().map(|stmt| Uses::of_stmt(stmt).vars).collect();
         let depends = |i: usize, j: usize| stmts[i].outs.iter().any(|out| uses[j].contains(&out.var));
-        let prevented = prevented(stmts, &depends);
+        let prevented = prevented(stmts, &loops, &uses);
         let n = loops.len() as u64;
         let mut pairs = Vec::new();
         for (k, &j) in loops.iter().enumerate() {
-            for &i in loops[..k].iter().filter(|i| !prevented.contains(&(**i, j))) {
+            for (_, &i) in loops[..k].iter().enumerate().filter(|(i, _)| !prevented[k].contains(*i)) {
                 let share = !inputs[i].is_disjoint(&inputs[j]);
                 pairs.push((i, j, if depends(i, j) || share { n * n } else { 1 }));
             }
@@ -81,24 +82,29 @@ pub fn objective(unfused: &Program, fused: &Program) -> u64 {
     Robinson::of(&unfused.body).value(&|i, j| cluster[i] != cluster[j])
 }
 
-/// The pairs of statements with a path from one to the other that needs something whole on the way.
-fn prevented(stmts: &[Stmt], depends: &dyn Fn(usize, usize) -> bool) -> BTreeSet<(usize, usize)> {
-    let mut prevented = BTreeSet::new();
-    let mut reached: Vec<BTreeSet<usize>> = Vec::new();
-    for j in 0..stmts.len() {
-        let mut from = BTreeSet::new();
-        for i in (0..j).filter(|i| depends(*i, j)) {
-            let whole = !is_read(&stmts[i], &stmts[j]);
-            for before in reached[i].iter().copied().chain([i]) {
-                if whole || prevented.contains(&(before, i)) {
-                    prevented.insert((before, j));
-                }
-                from.insert(before);
-            }
+/// For each loop those before it, by their numbers, from which a path leads to it that needs something whole on the way.
+fn prevented(stmts: &[Stmt], loops: &[usize], uses: &[BTreeSet<Var>]) -> Vec<Numbers> {
+    let mut makers: BTreeMap<Var, usize> = BTreeMap::new();
+    // For each statement the loops from which a path leads to it, itself among them, and those of which one is such.
+    let mut reached: Vec<Numbers> = Vec::with_capacity(stmts.len());
+    let mut prevented: Vec<Numbers> = Vec::with_capacity(stmts.len());
+    let mut number = 0;
+    for (j, stmt) in stmts.iter().enumerate() {
+        let (mut from, mut whole) = (Numbers::below(loops.len()), Numbers::below(loops.len()));
+        let needed: BTreeSet<usize> = uses[j].iter().filter_map(|var| makers.get(var).copied()).collect();
+        for i in needed {
+            from.add(&reached[i]);
+            whole.add(if is_read(&stmts[i], stmt) { &prevented[i] } else { &reached[i] });
+        }
+        if let Op::Loop(_) = &stmt.op {
+            from.insert(number);
+            number += 1;
         }
         reached.push(from);
+        prevented.push(whole);
+        makers.extend(stmt.outs.iter().map(|out| (out.var, j)));
     }
-    prevented
+    loops.iter().map(|at| std::mem::take(&mut prevented[*at])).collect()
 }
 
 /// Whether a loop reads what the other one makes element by element, and nothing of it whole.

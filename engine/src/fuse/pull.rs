@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp};
 
+use crate::cluster::Users;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::{Nominal, on_tiles};
@@ -23,6 +24,13 @@ pub(super) const TRIED: usize = 8;
 /// What is done as one: each first statement is evaluated where the second one reads it.
 pub(super) type Pull = Vec<(StmtId, StmtId)>;
 
+/// A scope, with who makes and who uses its variables.
+struct Known<'s> {
+    scope: &'s Scope,
+    users: Users,
+    makers: BTreeMap<Var, usize>,
+}
+
 /// Those of a scope with these sizes, the last producer first, but those in front that read what is in memory anyway: of
 /// the others, what they read may no longer be fused with them.
 pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
@@ -30,44 +38,33 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
     let captured = |stmt: &Stmt| if let Op::Loop(l) = &stmt.op { l.captures.clone() } else { vec![] };
     let captured: BTreeSet<Var> = scope.stmts.iter().flat_map(captured).filter_map(|a| a.var()).collect();
     let read = |stmt: &&Stmt| stmt.outs.iter().any(|out| captured.contains(&out.var));
-    let loops = scope.stmts.iter().filter(|stmt| matches!(stmt.op, Op::Loop(_)));
-    let made: BTreeSet<Var> = loops.flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
-    let reads_made = |stmt: &Stmt| {
-        let Op::Loop(l) = &stmt.op else { return false };
-        l.inputs.iter().filter_map(Atom::var).any(|var| made.contains(&var))
-    };
-    let producers = scope.stmts.iter().rev().filter(read);
-    let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt, sizes)?)));
+    let producers: Vec<&Stmt> = scope.stmts.iter().rev().filter(read).collect();
+    if producers.is_empty() {
+        return Vec::new();
+    }
+    let known = Known::of(scope);
+    let found = producers
+        .into_iter()
+        .filter_map(|stmt| Some((known.reads_made(stmt), known.candidate(stmt, sizes)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
     front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(TRIED).collect()
 }
 
-/// Maps of at most so much work that several loops read element by element, each of which may compute the elements
-/// again, the last first; a map with those in front of it that nobody else reads.
-pub(super) fn repeatable(scope: &Scope, granted: usize) -> Vec<Pull> {
-    let all = scope.stmts.iter().rev().filter_map(|stmt| {
-        let (readers, mut left) = (readers(scope, stmt)?, granted.checked_sub(map_work(stmt)?)?);
-        let mut pull = Pull::new();
-        in_front(scope, stmt, &mut left, &mut pull);
-        pull.extend(readers.iter().map(|reader| (stmt.id, reader.id)));
-        (readers.len() > 1).then_some(pull)
-    });
-    all.collect()
-}
-
-/// The maps in front of a map that it alone reads, each with its reader, as far as so much work is granted.
-fn in_front(scope: &Scope, stmt: &Stmt, left: &mut usize, pull: &mut Pull) {
-    let Op::Loop(l) = &stmt.op else { return };
-    let made = |other: &&Stmt| other.outs.iter().any(|out| l.inputs.contains(&Atom::Var(out.var)));
-    for other in scope.stmts.iter().filter(made) {
-        let only = readers(scope, other).is_some_and(|readers| readers.len() == 1);
-        let rest = map_work(other).filter(|_| only).and_then(|work| left.checked_sub(work));
-        if let Some(rest) = rest {
-            *left = rest;
-            in_front(scope, other, left, pull);
-            pull.push((other.id, stmt.id));
+/// The first that was not tried of the maps of at most so much work that several loops read element by element, each of
+/// which may compute the elements again, the last first; a map with those in front of it that nobody else reads.
+pub(super) fn repeatable(scope: &Scope, granted: usize, tried: &BTreeSet<Pull>) -> Option<Pull> {
+    let known = Known::of(scope);
+    let repeated = |stmt: &Stmt| {
+        let (readers, mut left) = (known.readers(stmt)?, granted.checked_sub(map_work(stmt)?)?);
+        if readers.len() < 2 {
+            return None;
         }
-    }
+        let mut pull = Pull::new();
+        known.in_front(stmt, &mut left, &mut pull);
+        pull.extend(readers.iter().map(|reader| (stmt.id, reader.id)));
+        Some(pull)
+    };
+    scope.stmts.iter().rev().filter_map(repeated).find(|pull| !tried.contains(pull))
 }
 
 /// The work of a loop for an element, where it is a map.
@@ -77,56 +74,102 @@ fn map_work(stmt: &Stmt) -> Option<usize> {
     work_of(l).filter(|_| collected)
 }
 
-/// The loops that read an array element by element, over its own space, where nothing else uses it.
-fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
-    let Op::Loop(l) = &stmt.op else { return None };
-    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
-    let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains(&var));
-    let users = scope.stmts.iter().filter(|user| !Uses::of_stmt(user).vars.is_disjoint(&made));
-    let reads = |user: &&Stmt| {
-        matches!(&user.op, Op::Loop(reader)
-            if reader.space == l.space
-                && !reader.captures.iter().chain(&reader.neutrals).any(is_made)
-                && (!on_tiles(l) || on_tiles(reader)))
-    };
-    let users: Vec<&Stmt> = users.collect();
-    (!scope.results.iter().any(is_made) && users.iter().all(reads)).then_some(users)
-}
+impl<'s> Known<'s> {
+    fn of(scope: &'s Scope) -> Known<'s> {
+        let stmts = scope.stmts.iter().enumerate();
+        let makers = stmts.flat_map(|(at, stmt)| stmt.outs.iter().map(move |out| (out.var, at))).collect();
+        Known { scope, users: Users::of_scope(scope), makers }
+    }
 
-/// A producer with the maps in front of it that nobody else reads, where there are such, and by itself.
-fn candidate(scope: &Scope, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
-    let Op::Loop(l) = &stmt.op else { return None };
-    let work = work_of(l)?;
-    let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
-    let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
-    let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
-    let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains_key(&var));
-    if !collected || scope.results.iter().any(is_made) {
-        return None;
+    /// The statements that use what a statement makes, in order.
+    fn users(&self, stmt: &Stmt) -> impl Iterator<Item = &'s Stmt> {
+        let users: BTreeSet<usize> = stmt.outs.iter().flat_map(|out| self.users.of(out.var)).collect();
+        let scope = self.scope;
+        users.into_iter().map(|at| &scope.stmts[at])
     }
-    let (mut consumers, mut most) = (Vec::new(), 1);
-    for user in
-        scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| made.contains_key(var)))
-    {
-        let Op::Loop(reader) = &user.op else { return None };
-        if reader.neutrals.iter().any(is_made) {
+
+    /// Whether one of the scope's results is what a statement makes.
+    fn is_result(&self, stmt: &Stmt) -> bool {
+        stmt.outs.iter().any(|out| self.users.is_result(out.var))
+    }
+
+    /// The statements that make these, in order.
+    fn makers(&self, atoms: &[Atom]) -> impl Iterator<Item = &'s Stmt> {
+        let makers = atoms.iter().filter_map(|atom| self.makers.get(&atom.var()?).copied());
+        let scope = self.scope;
+        makers.collect::<BTreeSet<usize>>().into_iter().map(|at| &scope.stmts[at])
+    }
+
+    /// Whether a loop reads element by element what another one makes.
+    fn reads_made(&self, stmt: &Stmt) -> bool {
+        let Op::Loop(l) = &stmt.op else { return false };
+        self.makers(&l.inputs).any(|maker| matches!(maker.op, Op::Loop(_)))
+    }
+
+    /// The maps in front of a map that it alone reads, each with its reader, as far as so much work is granted.
+    fn in_front(&self, stmt: &Stmt, left: &mut usize, pull: &mut Pull) {
+        let Op::Loop(l) = &stmt.op else { return };
+        for other in self.makers(&l.inputs) {
+            let only = self.readers(other).is_some_and(|readers| readers.len() == 1);
+            let rest = map_work(other).filter(|_| only).and_then(|work| left.checked_sub(work));
+            if let Some(rest) = rest {
+                *left = rest;
+                self.in_front(other, left, pull);
+                pull.push((other.id, stmt.id));
+            }
+        }
+    }
+
+    /// The loops that read an array element by element, over its own space, where nothing else uses it.
+    fn readers(&self, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
+        let Op::Loop(l) = &stmt.op else { return None };
+        if self.is_result(stmt) {
             return None;
         }
-        if !reader.captures.iter().any(is_made) {
-            continue;
-        }
-        let often = reads(reader, &made, 1)?.saturating_mul(times(stmt, l, reader, sizes));
-        if work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        let is_made = |atom: &Atom| atom.var().is_some_and(|var| stmt.outs.iter().any(|out| out.var == var));
+        let reads = |user: &&Stmt| {
+            matches!(&user.op, Op::Loop(reader)
+                if reader.space == l.space
+                    && !reader.captures.iter().chain(&reader.neutrals).any(is_made)
+                    && (!on_tiles(l) || on_tiles(reader)))
+        };
+        let users: Vec<&Stmt> = self.users(stmt).collect();
+        users.iter().all(reads).then_some(users)
+    }
+
+    /// A producer with the maps in front of it that nobody else reads, where there are such, and by itself.
+    fn candidate(&self, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
+        let Op::Loop(l) = &stmt.op else { return None };
+        let work = work_of(l)?;
+        let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
+        let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
+        let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains_key(&var));
+        if !collected || self.is_result(stmt) {
             return None;
         }
-        most = most.max(often);
-        consumers.push(user.id);
+        let (mut consumers, mut most) = (Vec::new(), 1);
+        for user in self.users(stmt) {
+            let Op::Loop(reader) = &user.op else { return None };
+            if reader.neutrals.iter().any(is_made) {
+                return None;
+            }
+            if !reader.captures.iter().any(is_made) {
+                continue;
+            }
+            let often = reads(reader, &made, 1)?.saturating_mul(times(stmt, l, reader, sizes));
+            if work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader) {
+                return None;
+            }
+            most = most.max(often);
+            consumers.push(user.id);
+        }
+        let alone: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
+        let mut front = Pull::new();
+        self.in_front(stmt, &mut (GRANTED / most).checked_sub(work)?, &mut front);
+        let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
+        (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
     }
-    let alone: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
-    let mut front = Pull::new();
-    in_front(scope, stmt, &mut (GRANTED / most).checked_sub(work)?, &mut front);
-    let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
-    (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
 }
 
 /// About how many times as many elements a loop reads as another makes for it; of arrays of rows once as many.

@@ -18,7 +18,7 @@ use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
 use crate::core::passes;
-use crate::core::path::{self, Path};
+use crate::core::path::{self, Part, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, Outside};
@@ -299,8 +299,7 @@ impl Fuser<'_> {
             if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
                 // What has been repeated leaves other readers to what it reads: they are looked for each time.
                 repeated = true;
-                waiting
-                    .extend(repeatable(&scope, self.repeat).into_iter().find(|pull| !tried.contains(pull)));
+                waiting.extend(repeatable(&scope, self.repeat, &tried));
                 tried.extend(waiting.front().cloned());
             }
             let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
@@ -353,31 +352,35 @@ impl Fuser<'_> {
     fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
         let mut reports = Vec::new();
         // What a scope inside sees from outside costs a walk of this one: not where nothing can change.
-        let unsettled = |stmt: &&Stmt| stmt.op.scopes().any(|inner| !is_settled(inner.scope));
-        let stmts: Vec<Stmt> = self.at(path).stmts.iter().filter(unsettled).cloned().collect();
-        for stmt in stmts {
+        let unsettled = |stmt: &Stmt| stmt.op.scopes().any(|inner| !is_settled(inner.scope));
+        let stmts = self.at(path).stmts.iter().enumerate();
+        let places: Vec<usize> = stmts.filter(|(_, stmt)| unsettled(stmt)).map(|(place, _)| place).collect();
+        for place in places {
             let changes = self.recorder.changes();
+            let stmt = &self.at(path).stmts[place];
             let inside = outside.inside(self.at(path), &stmt.op);
-            for part in stmt.op.scopes().filter(|inner| !is_settled(inner.scope)).map(|inner| inner.part) {
-                let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
+            let parts = stmt.op.scopes().filter(|inner| !is_settled(inner.scope)).map(|inner| inner.part);
+            let (id, parts): (StmtId, Vec<Part>) = (stmt.id, parts.collect());
+            let (origin, is_loop) = (stmt.origin.clone(), matches!(stmt.op, Op::Loop(_)));
+            for part in parts {
+                let inner: Path = path.iter().copied().chain([(id, part)]).collect();
                 if is_passage(self.at(&inner)) {
                     reports.extend(self.inside(&inner, &inside)?);
                     continue;
                 }
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
-                    report.of = stmt.origin.clone();
+                    report.of = origin.clone();
                     report.part = Some(part);
                     reports.push(report);
                 }
             }
-            if self.recorder.changes() > changes && matches!(stmt.op, Op::Loop(_)) {
+            if self.recorder.changes() > changes && is_loop {
                 let laws = self.laws;
-                merge::tidy(self.at_mut(path), laws, stmt.id)
-                    .expect("a loop of the scope that is being fused");
+                merge::tidy(self.at_mut(path), laws, id).expect("a loop of the scope that is being fused");
                 let scope =
                     path::at(&self.program.body, path).expect("a path of the program that is being fused");
-                self.recorder.tidy(path, stmt.id, scope);
+                self.recorder.tidy(path, id, scope);
             }
         }
         Ok(reports)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::placed::Placed;
 use crate::core::canonical::Operand;
-use crate::core::compose::{Output, Point, emit_point};
+use crate::core::compose::{Output, Point, emit_points};
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::kind::Kind;
@@ -62,7 +62,8 @@ impl<T: Operand> Producer<T> {
         self.effects = self.effects.and(body).and(end);
         let first = self.outputs.last().map_or(0, |o| o.collector + 1);
         let places = l.fun.collectors.iter().enumerate();
-        let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
+        let kinds = Kind::all(&l.fun);
+        let places = places.flat_map(|(i, c)| vec![(first + i, kinds[i]); c.arity()]);
         let seen = sweep::seen(l, &self.facts);
         let comes = self.placed(l);
         let sites = self.sites_of(l);
@@ -89,8 +90,8 @@ impl<T: Operand> Producer<T> {
     fn sites_of(&mut self, consumer: &Loop<T>) -> Vec<Option<usize>> {
         let top = self.site(consumer);
         let mut inside: BTreeMap<Point, usize> = BTreeMap::new();
-        let mut site = |collector: usize| {
-            let point = emit_point(&consumer.fun.body, collector)?;
+        let site = |point: Option<Point>| {
+            let point = point?;
             if point.is_empty() {
                 return top;
             }
@@ -99,7 +100,7 @@ impl<T: Operand> Producer<T> {
             self.sites = self.sites.max(site + 1);
             Some(site)
         };
-        (0..consumer.fun.collectors.len()).map(&mut site).collect()
+        emit_points(&consumer.fun.body, consumer.fun.collectors.len()).into_iter().map(site).collect()
     }
 
     /// Whether what the consumer reads element by element is emitted where the consumer runs.

@@ -43,6 +43,7 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) ->
         placed.put(stmt, home);
     }
     let clusters = placed.clusters;
+    clusters.iter().zip(&grown).for_each(|(members, cluster)| graph.remember(members, cluster));
     let cost = graph.cost(&clusters);
     let lower_bound = graph.lower_bound();
     Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME, asked: None }

@@ -13,6 +13,7 @@ use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
 use super::treatments::{LONG_SHARE, THREADS};
 use super::{Subject, inputs, small_machine};
+use crate::core::interp::Runnable;
 use crate::core::schedule;
 use crate::native::{CHUNKS_IN_FLIGHT, Kernel, TileMachine, WAVE};
 
@@ -164,15 +165,9 @@ fn compare(
     let [core, native] = subject.treatments();
     let (checked, result, args) = (subject.checked, subject.result(), &case.args);
     let numbers = &mut Concrete::with_budget(steps);
-    let found = outcome::core_within(
-        numbers,
-        checked,
-        subject.fused,
-        result,
-        args,
-        machine.constants,
-        Some(expected),
-    );
+    let fused = &Runnable::new(subject.fused);
+    let found =
+        outcome::core_within(numbers, checked, fused, result, args, machine.constants, Some(expected));
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     if !same(core, found)? {
         return Ok(false);

@@ -15,6 +15,7 @@ use super::repairs::Repairs;
 use super::shrink::shrink;
 use super::sources::Sources;
 use super::{Options, STEPS, Subject, literals};
+use crate::core::interp::Runnable;
 use crate::core::schedule;
 use crate::native::Kernel;
 
@@ -181,6 +182,7 @@ fn sampled(
     sources: &mut Sources,
 ) -> Result<Sampled, Box<Difference>> {
     let schedule = schedule::seen(subject.fused, constants);
+    let fused = Runnable::new(subject.fused);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
@@ -193,7 +195,7 @@ fn sampled(
         let kernel = kernels.get(at);
         let (case, ran) = met(budget, sources, &mut repairs, subject, &schedule, (index, case), last);
         let large = case.sizes.values().fold(1, |all: i64, n| all.saturating_mul(*n.max(&1))) > LARGE;
-        let interpreted = interpreted(budget, subject, &schedule, case, ran)
+        let interpreted = interpreted(budget, (subject, &fused), &schedule, case, ran)
             .map_err(|found| smallest(subject, kernel, &schedule, found))?;
         match (interpreted.answer.agreement, kernel) {
             (Agreement::Same { .. }, Some(kernel)) => {
@@ -322,8 +324,9 @@ fn compared(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
+    let fused = Runnable::new(subject.fused);
     let ran = Sources::default().run(budget, subject, schedule, case);
-    let interpreted = interpreted(budget, subject, schedule, case.clone(), ran)?;
+    let interpreted = interpreted(budget, (subject, &fused), schedule, case.clone(), ran)?;
     let answer = match kernel {
         Some(kernel) => interpreted.and_natively(subject, kernel)?,
         None => interpreted.answer,
@@ -341,7 +344,7 @@ struct Interpreted {
 
 fn interpreted(
     budget: &mut Budget,
-    subject: &Subject<'_>,
+    (subject, fused): (&Subject<'_>, &Runnable<'_>),
     schedule: &Schedule,
     case: Case,
     (expected, reached): Ran,
@@ -353,7 +356,8 @@ fn interpreted(
     }
     let found = budget.run(|numbers| {
         let (checked, result) = (subject.checked, subject.result());
-        outcome::core_within(numbers, checked, subject.fused, result, &case.args, schedule.constants, Some(&expected))
+        let constants = schedule.constants;
+        outcome::core_within(numbers, checked, fused, result, &case.args, constants, Some(&expected))
     });
     let starved = matches!(found.end, End::Starved(_));
     match expected.agrees(&found) {

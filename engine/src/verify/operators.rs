@@ -24,6 +24,7 @@ mod rounded;
 pub mod sample;
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use lawson_oracle::generate::host::{Log, model};
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -33,13 +34,13 @@ use lawson_oracle::types;
 use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
-use crate::core::interp::{Outside, Stop, Watched, run, run_on};
+use crate::core::interp::{Outside, Runnable, Stop, Watched, run};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
-use draw::{Draw, Extents, Near, Place, Pool, plainer};
+use draw::{Draw, Near, Place, Pool, plainer};
 pub use fault::{Excluded, Law, OperatorFault, Special, Values};
 use rounded::{ROUNDINGS, Rounded, Slack, greatest, is_finite};
 
@@ -89,7 +90,8 @@ impl Checked {
 /// are those of a model; an operator that calls one itself gives no value.
 pub fn check(program: &Program, source: &types::Checked, seed: u64) -> Vec<Checked> {
     let mut found = Vec::new();
-    let whole = constants(&program.body);
+    let whole = Rc::new(Near::of(&constants(&program.body)));
+    let runnable = Runnable::new(program);
     let mut due = 0;
     walk(&program.body, &mut |stmt| {
         due += operators_of(stmt).filter(|op| op.builtin().is_none()).count() as u64;
@@ -107,9 +109,9 @@ pub fn check(program: &Program, source: &types::Checked, seed: u64) -> Vec<Check
             });
             let share = left / due.max(1);
             let mut applied = Applied::new(stmt, &l.fun, op, source, seed, share);
-            let near = [Near::of(&constants(&op.body)), Near::of(&whole)];
+            let near = [Near::of(&constants(&op.body)).into(), whole.clone()];
             applied.neutral = neutral;
-            found.push(operator(&mut applied, near, program));
+            found.push(operator(&mut applied, near, &runnable));
             left -= share - applied.left;
             due -= u64::from(op.builtin().is_none());
         }
@@ -123,10 +125,10 @@ fn operators_of(stmt: &Stmt) -> impl Iterator<Item = &Operator> {
     fun.into_iter().flat_map(|fun| fun.operators())
 }
 
-fn operator(applied: &mut Applied<'_>, near: [Near; 2], whole: &Program) -> Checked {
-    let tys: Vec<&Ty> = whole.params.iter().map(|p| &p.binding.ty).chain(applied.captures).collect();
-    let extents = Extents::around(near[1].sizes(), &tys, &applied.op.tys);
-    let mut pool = Pool { near, extents, extreme: false, special: None };
+fn operator(applied: &mut Applied<'_>, near: [Rc<Near>; 2], whole: &Runnable<'_>) -> Checked {
+    let (program, captures, operands) = (whole.program(), applied.captures, &applied.op.tys);
+    let tys: Vec<&Ty> = program.params.iter().map(|p| &p.binding.ty).chain(captures).collect();
+    let mut pool = Pool::of(near, tys, operands);
     let mut checked = Checked {
         origin: applied.origin.clone(),
         builtin: applied.op.builtin().is_some(),
@@ -246,7 +248,7 @@ impl<'a> Applied<'a> {
     /// Captures, and the sizes.
     fn captures(&self, draw: &mut Draw<'_>) -> Vec<CoreValue> {
         let mut captures: Vec<CoreValue> = self.captures.iter().map(|ty| draw.value(ty)).collect();
-        captures.extend(self.sizes.iter().map(|var| extent(draw.extents.of(var))));
+        captures.extend(self.sizes.iter().map(|var| extent(draw.extents().of(var))));
         captures
     }
 
@@ -328,11 +330,12 @@ impl<'a> Applied<'a> {
     }
 
     /// Whether it is associative where the arguments of the program have NaNs, or infinities.
-    fn specials(&mut self, pool: &mut Pool, whole: &Program) -> Vec<OperatorFault> {
+    fn specials(&mut self, pool: &mut Pool, whole: &Runnable<'_>) -> Vec<OperatorFault> {
         if !self.op.tys.iter().any(|ty| ty.scalar.is_float()) {
             return Vec::new();
         }
-        let floats = whole.params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
+        let floats =
+            whole.program().params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
         let floats: Vec<usize> = floats.map(|(i, _)| i).collect();
         // The program may make them of numbers.
         let places = || [Place::Nowhere].into_iter().chain(floats.iter().map(|i| Place::Argument(*i)));
@@ -363,15 +366,16 @@ impl<'a> Applied<'a> {
     /// Operands that it combines in a run of the whole program, with the captures of the first of them.
     fn occurring(
         &mut self,
-        whole: &Program,
+        whole: &Runnable<'_>,
         draw: &mut Draw<'_>,
     ) -> Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> {
         let args: Vec<CoreValue> = whole
+            .program()
             .params
             .iter()
             .enumerate()
             .map(|(i, param)| match param.size {
-                Some(ref var) => extent(draw.extents.of(var)),
+                Some(ref var) => extent(draw.extents().of(var)),
                 None => draw.argument(i, &param.binding.ty),
             })
             .collect();
@@ -394,14 +398,18 @@ impl<'a> Applied<'a> {
                 kept.extend([at.left, at.right].into_iter().map(<[_]>::to_vec));
             }
         };
-        let ran = run_on(&mut self.domain, whole, &args, &schedule, outside, Some(&mut watch));
+        let ran = whole.run_on(&mut self.domain, &args, &schedule, outside, Some(&mut watch));
         self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
         seen
     }
 
     /// `(a op b) op c = a op (b op c)` for values that it combines in a run of the whole program. Of a run on NaNs
     /// or infinities those count that have them.
-    fn associates_in(&mut self, whole: &Program, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
+    fn associates_in(
+        &mut self,
+        whole: &Runnable<'_>,
+        draw: &mut Draw<'_>,
+    ) -> Option<Result<(), OperatorFault>> {
         let (captures, mut kept) = self.occurring(whole, draw)?;
         let special = draw.pool.special.map(|(special, _)| special);
         if let Some((_, Place::Nowhere)) = draw.pool.special {
@@ -431,7 +439,7 @@ impl<'a> Applied<'a> {
     /// `ne op a = a` for values that it combines in a run of the whole program.
     fn keeps_in(
         &mut self,
-        whole: &Program,
+        whole: &Runnable<'_>,
         neutral: &[CoreValue],
         draw: &mut Draw<'_>,
     ) -> Option<Result<(), OperatorFault>> {

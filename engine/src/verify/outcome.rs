@@ -15,7 +15,7 @@ use lawson_oracle::value::Value;
 
 use super::STEPS;
 use crate::core::effects::Effects;
-use crate::core::interp::Outside;
+use crate::core::interp::{Outside, Runnable};
 use crate::core::layout::{join_all, joins, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
@@ -222,6 +222,7 @@ pub fn core(
     constants: Constants,
     steps: u64,
 ) -> Shown {
+    let program = &Runnable::new(program);
     core_within(&mut Concrete::with_budget(steps), checked, program, result, args, constants, None)
 }
 
@@ -229,7 +230,7 @@ pub fn core(
 pub fn core_within(
     numbers: &mut Concrete,
     checked: &Checked,
-    program: &Program,
+    program: &Runnable<'_>,
     result: &Type,
     args: &[Value],
     constants: Constants,
@@ -242,7 +243,7 @@ pub fn core_within(
         log.push(value);
     };
     let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
-    let outcome = core::interp::run_on(numbers, program, &args, &Schedule::new(constants), outside, None);
+    let outcome = program.run_on(numbers, &args, &Schedule::new(constants), outside, None);
     Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, expected) }
 }
 

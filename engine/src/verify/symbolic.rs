@@ -20,6 +20,7 @@ use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, End, Shown};
 use super::{Difference, Mismatch, Options, Subject, differential, literals};
 use crate::core;
+use crate::core::interp::Runnable;
 use crate::core::layout::split_by;
 use crate::lower::schedule;
 use crate::native::Kernel;
@@ -93,12 +94,13 @@ pub fn check(
     let literals = literals::of(subject);
     let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
     let small = schedule(subject.fused, Schedule::SMALL);
+    let fused = Runnable::new(subject.fused);
     let assignments = assignments(subject, options.symbolic);
     if assignments.len() > ASSIGNMENTS {
         found.undecided = Some(format!("there are more than {ASSIGNMENTS} combinations of lengths"));
     }
     for sizes in assignments.into_iter().take(ASSIGNMENTS) {
-        match at(subject, &small, &sizes, &literals) {
+        match at((subject, &fused), &small, &sizes, &literals) {
             Path::Seen(seen) => {
                 found.paths += seen.paths;
                 found.failures += seen.failures;
@@ -124,22 +126,23 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
     scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
     let shown = vars.clone();
     vars.extend(scheme.names.iter().filter_map(|(_, v)| v.clone()));
-    let extents = 0..=length as i64;
-    // What is the extent of no argument may be negative.
-    let values = |var: &SizeVar| if shown.contains(var) { extents.clone() } else { -1..=length as i64 };
-    let equal = extents.clone().map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
+    let equal = (0..=length as i64).map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
     let mut all: Vec<BTreeMap<SizeVar, i64>> = equal.collect();
-    let mut combinations = vec![BTreeMap::new()];
-    for var in &vars {
-        let with = |sizes: &BTreeMap<SizeVar, i64>, n: i64| {
-            let mut sizes = sizes.clone();
-            sizes.insert(var.clone(), n);
-            sizes
-        };
-        combinations =
-            combinations.iter().flat_map(|sizes| values(var).map(move |n| with(sizes, n))).collect();
-        combinations.truncate(ASSIGNMENTS + 1);
-    }
+    // What is the extent of no argument may be negative.
+    let least = |var: &SizeVar| if shown.contains(var) { 0 } else { -1 };
+    let values: Vec<(&SizeVar, i64, u64)> =
+        vars.iter().map(|var| (var, least(var), (length as i64 - least(var) + 1) as u64)).collect();
+    let number = values.iter().fold(1, |all: u64, (.., values)| all.saturating_mul(*values));
+    // Counted up, the last variable first: of many variables there are more than could be made.
+    let combination = |mut number: u64| -> BTreeMap<SizeVar, i64> {
+        let each = values.iter().rev().map(|(var, least, values)| {
+            let value = least + (number % values) as i64;
+            number /= values;
+            ((*var).clone(), value)
+        });
+        each.collect()
+    };
+    let combinations = (0..number.min(ASSIGNMENTS as u64 + 1)).map(combination);
     for sizes in combinations {
         if !all.contains(&sizes) {
             all.push(sizes);
@@ -156,7 +159,7 @@ enum Path {
 
 /// Compares at these lengths.
 fn at(
-    subject: &Subject<'_>,
+    (subject, fused): (&Subject<'_>, &Runnable<'_>),
     schedule: &Schedule,
     sizes: &BTreeMap<SizeVar, i64>,
     literals: &Literals,
@@ -180,7 +183,7 @@ fn at(
         let expected = interp::run(symbolic, subject.checked, subject.entry, &args, schedule);
         let no = symbolic.constant(Scalar::Bool(false));
         let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, &no)).collect();
-        let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
+        let found = fused.run(symbolic, &parts, &constants);
         steps += LIMITS.steps - symbolic.steps_left();
         if calls_host(&expected, &found) {
             undecided.get_or_insert_with(|| "what functions of the host give is no term".to_string());

@@ -296,7 +296,7 @@ impl<D: Domain> Machine<'_, D> {
             return;
         }
         self.counters.loops += 1;
-        for var in read_by(l, &self.unbuilt) {
+        for var in read_by(l, self.unbuilt) {
             match outer.get(var) {
                 Ok(CoreValue::Array(array)) => self.counters.reads += array.elems.len() as u64,
                 Ok(CoreValue::Scalar(_)) => self.counters.reads += u64::from(self.folds.contains(&var)),

@@ -297,6 +297,8 @@ impl<'c> Compiler<'c> {
             other.values.iter().for_each(&mut count);
             other.mask.iter().for_each(|m| count(&Operand::Value(*m)));
         }
+        // What an earlier fold took in needs its operands still, though it is no longer live itself.
+        self.actions.iter().flat_map(|(_, operands, _)| operands).for_each(&mut count);
         if uses > 1 || value.phase != emitted.phase {
             return None;
         }

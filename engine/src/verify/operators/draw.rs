@@ -1,6 +1,8 @@
 //! The operands on which operators are tried.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use arbitrary::Unstructured;
@@ -37,7 +39,8 @@ pub(super) struct Extents {
 }
 
 impl Extents {
-    /// The usual ones, and then small ones and those around literals at which values of these types don't become too large.
+    /// Other than the usual ones: small ones and those around literals at which values of these types don't become too
+    /// large.
     pub(super) fn around(literals: &[i64], tys: &[&Ty], operands: &[Ty]) -> Vec<Extents> {
         let dims = || tys.iter().copied().chain(operands).flat_map(|ty| &ty.dims);
         let vars: BTreeSet<SizeVar> = dims().flat_map(Size::vars).collect();
@@ -46,7 +49,7 @@ impl Extents {
             counts.fold(0, i64::saturating_add)
         };
         let fits = |extents: &Extents| elements(extents) <= MOST;
-        let mut all = vec![Extents { n: EXTENT, only: None }];
+        let mut all = Vec::new();
         // Small literals have no sizes of their own.
         for n in OTHERS.iter().chain(literals).copied() {
             let same = Some(Extents { n, only: None }).filter(fits);
@@ -99,11 +102,15 @@ fn numbers(ty: ScalarType) -> Vec<Scalar> {
 pub(super) struct Near {
     constants: Vec<Scalar>,
     literals: Literals,
+    /// What is drawn, for each type of [`ScalarType::ALL`], without `ends` and with them, once it was asked for: a program
+    /// has many constants.
+    at: Vec<[OnceCell<Vec<Scalar>>; 2]>,
 }
 
 impl Near {
     pub(super) fn of(constants: &[Scalar]) -> Near {
-        Near { constants: constants.to_vec(), literals: Literals::of(constants.iter().copied()) }
+        let at = ScalarType::ALL.iter().map(|_| Default::default()).collect();
+        Near { constants: constants.to_vec(), literals: Literals::of(constants.iter().copied()), at }
     }
 
     /// The extents near them.
@@ -113,7 +120,11 @@ impl Near {
 
     /// Those of a type that are no small numbers. An integer of which three don't add up within its type comes
     /// only where `ends` do.
-    fn at(&self, ty: ScalarType, ends: bool) -> Vec<Scalar> {
+    fn at(&self, ty: ScalarType, ends: bool) -> &[Scalar] {
+        self.at[ty as usize][usize::from(ends)].get_or_init(|| self.found(ty, ends))
+    }
+
+    fn found(&self, ty: ScalarType, ends: bool) -> Vec<Scalar> {
         let small = numbers(ty);
         let same = self.constants.iter().filter(|s| s.ty() == ty && !small.contains(s));
         let far = |s: &Scalar| match (s.as_integer(), Scalar::highest(ty).as_integer()) {
@@ -125,16 +136,37 @@ impl Near {
 }
 
 /// What operands are drawn from, beside small numbers.
-pub(super) struct Pool {
+pub(super) struct Pool<'p> {
     /// What is near the constants of the operator, and what is near those of the whole program: each for every
     /// second triple.
-    pub near: [Near; 2],
-    /// The sizes of what is drawn, the usual ones first.
-    pub extents: Vec<Extents>,
+    pub near: [Rc<Near>; 2],
+    /// What the sizes of what is drawn must fit, and these sizes, the usual ones excepted, once they were asked for: most
+    /// operators are about scalars.
+    tys: Vec<&'p Ty>,
+    operands: &'p [Ty],
+    others: OnceCell<Vec<Extents>>,
     /// The ends of the integer types' ranges; of floats the largest and the smallest, and -0.
     pub extreme: bool,
     /// NaN or infinities too, in these arguments of the program.
     pub special: Option<(Special, Place)>,
+}
+
+impl<'p> Pool<'p> {
+    /// What is drawn for an operator on these operands, beside values of these types.
+    pub(super) fn of(near: [Rc<Near>; 2], tys: Vec<&'p Ty>, operands: &'p [Ty]) -> Pool<'p> {
+        Pool { near, tys, operands, others: OnceCell::new(), extreme: false, special: None }
+    }
+
+    /// The sizes of the draw with this number.
+    fn extents(&self, index: u64) -> Extents {
+        let usual = Extents { n: EXTENT, only: None };
+        if index < AT_USUAL || index % 4 < 2 {
+            return usual;
+        }
+        let around = || Extents::around(self.near[1].sizes(), &self.tys, self.operands);
+        let others = self.others.get_or_init(around);
+        others.get((index / 4) as usize % others.len().max(1)).cloned().unwrap_or(usual)
+    }
 }
 
 /// Where the arguments of a program have NaNs or infinities.
@@ -152,9 +184,10 @@ pub(super) enum Place {
 pub(super) struct Draw<'a> {
     bytes: Vec<u8>,
     used: usize,
-    pub(super) pool: &'a Pool,
+    pub(super) pool: &'a Pool<'a>,
     near: &'a Near,
-    pub(super) extents: &'a Extents,
+    index: u64,
+    extents: OnceCell<Extents>,
     /// Constants near the ends of a range are drawn too.
     ends: bool,
     /// One number in a few is one of these.
@@ -162,13 +195,16 @@ pub(super) struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    pub(super) fn new(seed: u64, index: u64, pool: &Pool, ends: bool) -> Draw<'_> {
+    pub(super) fn new<'a>(seed: u64, index: u64, pool: &'a Pool<'a>, ends: bool) -> Draw<'a> {
         let stream = (seed ^ (index << 1)).wrapping_add(index.wrapping_mul(0x9e37));
         let (near, ends) = (&pool.near[(index % 2) as usize], ends || pool.extreme);
-        let others = pool.extents.len() as u64 - 1;
-        let at = if index < AT_USUAL || index % 4 < 2 || others == 0 { 0 } else { 1 + index / 4 % others };
-        let extents = &pool.extents[at as usize];
-        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, extents, ends, special: None }
+        let extents = OnceCell::new();
+        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, index, extents, ends, special: None }
+    }
+
+    /// Its sizes.
+    pub(super) fn extents(&self) -> &Extents {
+        self.extents.get_or_init(|| self.pool.extents(self.index))
     }
 
     /// The program's argument with this number.
@@ -191,8 +227,8 @@ impl Draw<'_> {
         if ty.dims.is_empty() {
             return CoreValue::Scalar(self.scalar(ty.scalar));
         }
-        let n = self.extents.elements(ty);
-        let dims = ty.dims.iter().map(|size| self.extents.extent(size)).collect();
+        let n = self.extents().elements(ty);
+        let dims = ty.dims.iter().map(|size| self.extents().extent(size)).collect();
         let different: Vec<Scalar> = (0..n.min(DIFFERENT)).map(|_| self.scalar(ty.scalar)).collect();
         let elems = different.iter().copied().cycle().take(n as usize).collect();
         CoreValue::Array(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) })
@@ -208,7 +244,8 @@ impl Draw<'_> {
             };
             return float(all[self.index(all.len())], ty);
         }
-        let near = self.near.at(ty, self.ends);
+        let (near, ends) = (self.near, self.ends);
+        let near = near.at(ty, ends);
         if !near.is_empty() && self.index(2) == 1 {
             return near[self.index(near.len())];
         }
