@@ -1,6 +1,6 @@
-//! Operators that choose: the floats that they give are operands as they are but for their signs, in which nothing is
-//! rounded. Whatever they compare
-//! to choose, another bracketing gives the same bits, or the operator is not associative.
+//! Operators that choose: the floats that they give are operands as they are, except for their signs, and nothing in them
+//! is rounded. Whatever they compare to choose, another bracketing gives the same bits, or the operator is not
+//! associative.
 
 use std::collections::BTreeSet;
 
