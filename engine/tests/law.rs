@@ -279,7 +279,11 @@ fn a_law_is_tried_at_the_lengths_that_it_speaks_of() {
         (wide("i16"), 32_768),
         (ones("i8", ""), 128),
         ("map i64.i8 (scan (+) 0 (map (\\_ -> 1i8) xs)) = map (+ 1) (indices xs)".to_string(), 128),
-        ("length (filter p xs) = i64.i8 (i8.sum (map (\\x -> i8.bool (p x)) xs)) where pure, total".to_string(), 128),
+        (
+            "length (filter p xs) = i64.i8 (i8.sum (map (\\x -> i8.bool (p x)) xs)) where pure, total"
+                .to_string(),
+            128,
+        ),
         // Of one array, or of both.
         ("if length xs + length ys > 80 && length xs > 6 then 1 else 0 = 0i32".to_string(), 81),
     ] {
@@ -314,11 +318,17 @@ fn a_law_that_speaks_of_longer_arrays_than_are_tried_is_undecided() {
         ("length (replicate k 1) = if k > 1000000 then 0 else k where 0 <= k", "compared with 1000000"),
         ("i64.i32 (i32.i64 (length xs)) = length xs", "`i32` may wrap at length 2147483648"),
         ("i64.f32 (f32.i64 (length xs)) = length xs", "`f32` rounds lengths from 16777217 on"),
-        ("i64.i32 (i32.sum (map (\\x -> i32.bool (p x)) xs)) = length (filter p xs) where pure, total", "`i32`"),
+        (
+            "i64.i32 (i32.sum (map (\\x -> i32.bool (p x)) xs)) = length (filter p xs) where pure, total",
+            "`i32`",
+        ),
         ("map (xs[1000000] +) xs = map (+ xs[1000000]) xs", "1000000"),
     ] {
         let verdict = judged(law).verdict;
-        assert!(matches!(&verdict, Verdict::Undecided { why: said, .. } if said.contains(why)), "{law}: {verdict}");
+        assert!(
+            matches!(&verdict, Verdict::Undecided { why: said, .. } if said.contains(why)),
+            "{law}: {verdict}"
+        );
     }
 }
 
@@ -330,7 +340,10 @@ fn a_law_holds_where_its_numbers_are_reached() {
         ("map (+ 1) (map (+ 6) xs) = map (+ 7) xs", Some(8)),
         ("map (\\x -> x % 1000000007) (reverse xs) = reverse (map (\\x -> x % 1000000007) xs)", None),
         ("filter (< 1000000) (filter (< 1000000) xs) = filter (< 1000000) xs", None),
-        ("map (\\x -> f x + 1000000) (reverse xs) = reverse (map (\\x -> f x + 1000000) xs) where pure f", None),
+        (
+            "map (\\x -> f x + 1000000) (reverse xs) = reverse (map (\\x -> f x + 1000000) xs) where pure f",
+            None,
+        ),
         ("head xs = xs[0] where 0 < length xs, length xs < 6", Some(5)),
         ("i8.sum (map (* 2) xs) = 2 * i8.sum xs", Some(257)),
         ("i32.sum (xs ++ ys) = i32.sum xs + i32.sum ys", None),

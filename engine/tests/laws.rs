@@ -233,7 +233,8 @@ fn a_law_that_forgets_what_its_functions_do_is_found_out() {
     let standard = RuleTable::standard();
     let rows = ["map-reverse", "map-replicate", "map-map"].map(|name| standard.get(name).unwrap().clone());
     for rule in [&[gather_map][..], &rows[..]].concat() {
-        for condition in [Condition::Copyable, Condition::Total, Condition::EffectsIo, Condition::EffectsFail] {
+        for condition in [Condition::Copyable, Condition::Total, Condition::EffectsIo, Condition::EffectsFail]
+        {
             if !rule.conditions.contains(&condition) {
                 continue;
             }
@@ -338,7 +339,9 @@ fn forms(term: &Term, out: &mut Vec<&'static str>) {
         Term::Var(_) => ("Var", vec![]),
         Term::Apply(_, args) => ("Apply", args.iter().collect()),
         Term::Lambda(_, body) => ("Lambda", vec![body]),
-        Term::Map(function, arrays) => ("Map", [&[*function], &arrays.iter().collect::<Vec<_>>()[..]].concat()),
+        Term::Map(function, arrays) => {
+            ("Map", [&[*function], &arrays.iter().collect::<Vec<_>>()[..]].concat())
+        }
         Term::Filter(predicate, array) => ("Filter", vec![predicate, array]),
         Term::Reduce(_, _, array) => ("Reduce", vec![array]),
         Term::Redomap(_, function, _, array) => ("Redomap", vec![function, array]),
@@ -388,9 +391,35 @@ fn actions(body: &[Action], out: &mut Vec<&'static str>) {
 
 /// All variants of [`Term`], [`Over`] and [`Action`].
 const VARIANTS: [&str; 29] = [
-    "Apply", "Arrays", "At", "Bind", "Concat", "Counted", "Emit", "Filter", "Flatten", "Fold", "Gather", "If",
-    "Iota", "Lambda", "Let", "Loop", "Map", "Put", "Redomap", "Reduce", "ReduceByIndex", "Replicate",
-    "Reverse", "Scan", "Size", "Step", "Tuple", "Var", "When",
+    "Apply",
+    "Arrays",
+    "At",
+    "Bind",
+    "Concat",
+    "Counted",
+    "Emit",
+    "Filter",
+    "Flatten",
+    "Fold",
+    "Gather",
+    "If",
+    "Iota",
+    "Lambda",
+    "Let",
+    "Loop",
+    "Map",
+    "Put",
+    "Redomap",
+    "Reduce",
+    "ReduceByIndex",
+    "Replicate",
+    "Reverse",
+    "Scan",
+    "Size",
+    "Step",
+    "Tuple",
+    "Var",
+    "When",
 ];
 
 /// What is printed of a law is text of the language, has the law's variables, and means what its terms mean in core, for
@@ -409,8 +438,7 @@ fn what_is_printed_of_a_law_reads_back_as_the_same_law() {
             }
         }
         // The left side is run as it is printed, and as core.
-        let runs: Vec<_> =
-            (0..DRAWS).map(|seed| sides_agree(&rule, &RuleTable::new([]), seed)).collect();
+        let runs: Vec<_> = (0..DRAWS).map(|seed| sides_agree(&rule, &RuleTable::new([]), seed)).collect();
         let values: usize = runs.iter().flatten().sum();
         if let Some(broken) = runs.into_iter().find_map(Result::err) {
             wrong.push(format!("{}\n{broken}", rule.law));
@@ -426,12 +454,14 @@ fn what_is_printed_of_a_law_reads_back_as_the_same_law() {
 
 /// Why a text is another law than one of the same terms.
 fn other_law(text: &str, law: &Law) -> Option<String> {
-    let options = lawson::law::Options { instances: 30, conditions: false, ..lawson::law::Options::default() };
+    let options =
+        lawson::law::Options { instances: 30, conditions: false, ..lawson::law::Options::default() };
     let parsed = lawson::law::Law::parse(text).map_err(|why| why.to_string());
-    let report = match parsed.and_then(|law| lawson::law::judge(&law, &options).map_err(|why| why.to_string())) {
-        Ok(report) => report,
-        Err(why) => return Some(why),
-    };
+    let report =
+        match parsed.and_then(|law| lawson::law::judge(&law, &options).map_err(|why| why.to_string())) {
+            Ok(report) => report,
+            Err(why) => return Some(why),
+        };
     if report.verdict.counterexample().is_some() {
         return Some(report.verdict.to_string());
     }
@@ -440,7 +470,8 @@ fn other_law(text: &str, law: &Law) -> Option<String> {
         Role::Function(_) | Role::Predicate | Role::Operator => true,
         Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => false,
     };
-    let mut expected: Vec<_> = law.variables().iter().map(|(name, role)| (*name, is_function(role))).collect();
+    let mut expected: Vec<_> =
+        law.variables().iter().map(|(name, role)| (*name, is_function(role))).collect();
     let mut variables: Vec<_> = report
         .variables
         .iter()

@@ -557,7 +557,12 @@ fn native_equals_the_core_interpreter_with_small_constants() {
 #[test]
 fn native_equals_the_core_interpreter_with_constants_between() {
     // A chunk holds several tiles only where it is longer than 256.
-    property(Constants { chunk: 1024, ..Schedule::NATIVE }, &[0, 1, 15, 16, 17, 255, 256, 257, 300, 1023, 1024, 1025, 3000], 8, 0);
+    property(
+        Constants { chunk: 1024, ..Schedule::NATIVE },
+        &[0, 1, 15, 16, 17, 255, 256, 257, 300, 1023, 1024, 1025, 3000],
+        8,
+        0,
+    );
 }
 
 #[test]

@@ -38,10 +38,14 @@ fn the_example_shows_what_is_right_and_what_is_wrong_with_its_rules() {
 
     // What it prints of elements that nobody reads, or its failing on these, is lost.
     assert!(unconditional[0].starts_with(&format!("{law}: refuted by f = ")), "{report}");
-    let seed = unconditional[1].strip_prefix("the sides differ at seed ").and_then(|rest| rest.split(':').next());
+    let seed =
+        unconditional[1].strip_prefix("the sides differ at seed ").and_then(|rest| rest.split(':').next());
     assert!(seed.unwrap().parse::<u64>().unwrap() < 10, "{report}");
     assert!(!report.contains("never applied"), "{report}");
-    assert!(unconditional[2].contains("what is made gives") || unconditional[2].contains("right side gives"), "{report}");
+    assert!(
+        unconditional[2].contains("what is made gives") || unconditional[2].contains("right side gives"),
+        "{report}"
+    );
 
     // Turned round, [0, 1] is [1, 0].
     let counterexample = "map f (reverse xs) = map f xs: refuted by f = a + 1i64, xs = [0i64, 1i64]";
@@ -59,7 +63,8 @@ fn the_example_shows_what_is_right_and_what_is_wrong_with_its_rules() {
 fn a_rule_that_was_never_applied_is_not_right() {
     const XS: Term = Term::Var("xs");
     const F: Term = Term::Var("f");
-    let tried = |rule: &Rule, table: &RuleTable| attempt(rule, table, 0, 20, Duration::from_secs(600)).right();
+    let tried =
+        |rule: &Rule, table: &RuleTable| attempt(rule, table, 0, 20, Duration::from_secs(600)).right();
     // Nobody has the rule.
     let rule = example::gather_map(&[Condition::Copyable, Condition::Total]);
     assert_eq!(tried(&rule, &RuleTable::standard()), Err(NotRight::NeverApplied(20)));

@@ -89,7 +89,8 @@ pub fn candidates(
             // Of each element its place, too.
             let place = parameter(params.len());
             let placed = [params, &[Type::Scalar(ScalarType::I64)]].concat();
-            let placed = candidates(&placed, row, size, asked)?.into_iter().filter(|f| f.pure && f.total).take(4);
+            let placed =
+                candidates(&placed, row, size, asked)?.into_iter().filter(|f| f.pure && f.total).take(4);
             let placed =
                 placed.map(|f| (f.clone(), format!("(\\{place} -> {})", f.body))).collect::<Vec<_>>();
             let tabulated = placed.iter().zip(lengths.iter().cycle());
@@ -103,7 +104,11 @@ pub fn candidates(
                 ..Candidate::of(body)
             };
             let is_open = size(extent).is_none();
-            let long = placed.first().filter(|_| is_open).into_iter().flat_map(|first| asked.iter().map(move |n| (first, n)));
+            let long = placed
+                .first()
+                .filter(|_| is_open)
+                .into_iter()
+                .flat_map(|first| asked.iter().map(move |n| (first, n)));
             let long = long.map(|((f, fun), n)| Candidate {
                 length: Some(*n),
                 ..of((f, format!("tabulate {n} {fun}")))

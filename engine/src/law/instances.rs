@@ -245,8 +245,7 @@ impl<'a> Search<'a> {
             RowType::Array(n, row) => {
                 let length = usize::try_from(*n).unwrap_or(0);
                 let drawn = if length < LONGEST { length } else { PERIOD };
-                let drawn: Vec<Value> =
-                    iter::repeat_with(|| self.value(row, choices)).take(drawn).collect();
+                let drawn: Vec<Value> = iter::repeat_with(|| self.value(row, choices)).take(drawn).collect();
                 let elems = drawn.into_iter().cycle().take(length).collect();
                 Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
             }
@@ -261,7 +260,10 @@ impl<'a> Search<'a> {
     pub fn judge(&self, instance: &Instance, mut how: Runs<'_>) -> Judged {
         let mut args: Vec<(Value, bool)> = Vec::new();
         for (name, value) in &instance.values {
-            args.push((value.clone(), how.seen.as_ref().is_some_and(|(_, given)| self.is_given(name, given))));
+            args.push((
+                value.clone(),
+                how.seen.as_ref().is_some_and(|(_, given)| self.is_given(name, given)),
+            ));
         }
         let choices = instance.functions.values().map(|choice| Value::Scalar(Scalar::I64(*choice as i64)));
         args.extend(choices.map(|choice| (choice, false)));
@@ -316,7 +318,9 @@ impl<'a> Search<'a> {
         let seen = how.seen.as_mut().map_or(&mut unseen, |(seen, _)| seen);
         let args: Vec<Value<Mark<D::S>>> = args
             .iter()
-            .map(|(value, of_lengths)| value.map(&mut |x| Mark { scalar: (*x).into(), of_lengths: *of_lengths }))
+            .map(|(value, of_lengths)| {
+                value.map(&mut |x| Mark { scalar: (*x).into(), of_lengths: *of_lengths })
+            })
             .collect();
         let mut run = |entry| {
             let mut domain = Watched::new(numbers(how.steps), seen);
@@ -394,7 +398,9 @@ impl<'a> Search<'a> {
         let judged = instance.as_ref().map(|instance| self.judge(instance, Runs { steps, seen: None }));
         let [left, right] = match judged {
             Some(Judged::Differ(sides)) => sides,
-            Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => Default::default(),
+            Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => {
+                Default::default()
+            }
         };
         let (functions, values) = instance.map_or_else(Default::default, |i| (i.functions, i.values));
         let functions: Vec<_> =

@@ -92,7 +92,11 @@ pub fn reach(
     let seen = Seen { sought, ..Seen::default() };
     let mut trial = Trial { search, options, variables, seen, reached: Reached::default() };
     if !trial.variables.is_empty() {
-        trial.all(if typed.of_any_length().next().is_some() { proved.min(MOST_GIVEN as i64) } else { proved });
+        trial.all(if typed.of_any_length().next().is_some() {
+            proved.min(MOST_GIVEN as i64)
+        } else {
+            proved
+        });
     }
     trial.reached
 }
@@ -159,7 +163,8 @@ impl Trial<'_> {
     fn products(&self) -> BTreeSet<i128> {
         let written = self.search.typed.written.iter().filter_map(|n| whole(*n)).map(i128::abs);
         let numbers: Vec<i128> = written.filter(|n| (2..=LARGEST).contains(n)).collect();
-        let pairs = numbers.iter().enumerate().flat_map(|(i, a)| numbers[i + 1..].iter().map(move |b| (a, b)));
+        let pairs =
+            numbers.iter().enumerate().flat_map(|(i, a)| numbers[i + 1..].iter().map(move |b| (a, b)));
         pairs.flat_map(|(a, b)| [a * b, a * b + a, a * b + b]).collect()
     }
 

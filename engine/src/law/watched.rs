@@ -90,7 +90,8 @@ impl<D: Domain> Domain for Watched<'_, D> {
         let ty = self.domain.type_of(&mark.scalar);
         self.seen.types.insert(ty);
         if mark.of_lengths {
-            if !matches!(prim.op, PrimOp::Add | PrimOp::Sub | PrimOp::Mul | PrimOp::Neg | PrimOp::Convert(_)) {
+            if !matches!(prim.op, PrimOp::Add | PrimOp::Sub | PrimOp::Mul | PrimOp::Neg | PrimOp::Convert(_))
+            {
                 args.iter().for_each(|arg| self.meets(arg));
             }
             self.seen.scaled |= match prim.op {

@@ -393,7 +393,8 @@ impl TileLoop {
     fn take(&self) -> Box<Scratch> {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
-            let (code, Constants { chunk, lanes, .. }, tile) = (&self.code, self.machine.constants, self.machine.tile);
+            let (code, Constants { chunk, lanes, .. }, tile) =
+                (&self.code, self.machine.constants, self.machine.tile);
             let mut temps = vecs(&code.temps, chunk);
             for Kept { ty, temp, most, .. } in self.kept() {
                 with_type!(ty, T => temps.of_mut::<T>()[temp].reserve(chunk * most));

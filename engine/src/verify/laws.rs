@@ -27,8 +27,8 @@ use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
 use crate::plan::Regardless;
 use crate::rules::{Laws, Rule, RuleTable, Shape};
-pub(super) use draw::{any, has_indices};
 use draw::{Effects, Instance};
+pub(super) use draw::{any, has_indices};
 
 /// Lengths of the arrays; they cross the borders of small chunks.
 const LENGTHS: [usize; 5] = [0, 1, 2, 3, 17];

@@ -99,7 +99,9 @@ impl fmt::Display for NotRight {
             NotRight::Wrong(wrong) => write!(f, "{wrong}"),
             NotRight::Beside(wrong) => write!(f, "by another rule: {wrong}"),
             NotRight::NeverApplied(programs) => write!(f, "never applied, in {programs} programs"),
-            NotRight::Undecided(programs) => write!(f, "undecided: the time was up after {programs} programs"),
+            NotRight::Undecided(programs) => {
+                write!(f, "undecided: the time was up after {programs} programs")
+            }
         }
     }
 }

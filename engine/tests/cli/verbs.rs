@@ -464,7 +464,10 @@ fn fuzz_says_what_was_drawn() {
     assert_eq!(json["said"], json!({ "reduce-map": 1 }));
     assert!(out.contains("rules applied:\n  map-map 0, reduce-map 1, "), "{out}");
     assert!(out.contains("codes given:\n  FUSE_REJECT_DOMAIN_MISMATCH 0, "), "{out}");
-    assert!(out.contains("long inputs across borders of: tiles 0, waves 4, chunks 0, many chunks 0"), "{out}");
+    assert!(
+        out.contains("long inputs across borders of: tiles 0, waves 4, chunks 0, many chunks 0"),
+        "{out}"
+    );
     // The run says nothing of the others.
     assert!(out.contains("\nrules never applied: map-map, redomap-map, "), "{out}");
     let never = json["never_applied"].as_array().unwrap();

@@ -217,12 +217,9 @@ impl Text {
             Term::Reverse(array) => format!("reverse {}", self.part(array)),
             Term::Flatten(rows) => format!("flatten {}", self.part(rows)),
             Term::Concat(first, second) => format!("{} ++ {}", self.part(first), self.part(second)),
-            Term::If(condition, then, otherwise) => format!(
-                "if {} then {} else {}",
-                self.name(condition),
-                self.side(then),
-                self.side(otherwise)
-            ),
+            Term::If(condition, then, otherwise) => {
+                format!("if {} then {} else {}", self.name(condition), self.side(then), self.side(otherwise))
+            }
             Term::Tuple(parts) => {
                 format!("({})", parts.iter().map(|part| self.term(part)).collect::<Vec<_>>().join(", "))
             }
