@@ -77,7 +77,9 @@ fn all(text: &str) -> Vec<Numbered<'_>> {
 /// The lines that are on one side only.
 fn differing(before: &[Numbered<'_>], after: &[Numbered<'_>]) -> Vec<Line> {
     let [old, new] = [before, after].map(|side| side.iter().map(|(_, text)| *text).collect::<Vec<_>>());
-    let line = |standing| move |(number, text): &Numbered<'_>| Line { standing, number: *number, text: (*text).to_string() };
+    let line = |standing| {
+        move |(number, text): &Numbered<'_>| Line { standing, number: *number, text: (*text).to_string() }
+    };
     let ops = similar::capture_diff_slices(Algorithm::Myers, &old, &new);
     let differ = ops.iter().filter(|op| !matches!(op, similar::DiffOp::Equal { .. }));
     let lines = differ.flat_map(|op| {
@@ -108,7 +110,8 @@ impl Used {
                 visit::walk_def(&mut walk, &mut def.clone());
             }
         }
-        let used = |(index, decl): &(usize, &Decl)| matches!(decl, Decl::Type(_)) || walk.seen.contains(index);
+        let used =
+            |(index, decl): &(usize, &Decl)| matches!(decl, Decl::Type(_)) || walk.seen.contains(index);
         let decls: Vec<Decl> =
             checked.program.decls.iter().enumerate().filter(used).map(|(_, decl)| decl.clone()).collect();
         let span = |decl: &Decl| match decl {
@@ -125,7 +128,8 @@ impl Used {
     fn lines<'t>(&self, text: &'t str) -> Vec<Numbered<'t>> {
         let source = Source::new("", text);
         let line = |at: u32| source.line_column(at).0;
-        let ranges = self.spans.iter().map(|span| line(span.start)..=line(span.end.saturating_sub(1).max(span.start)));
+        let ranges =
+            self.spans.iter().map(|span| line(span.start)..=line(span.end.saturating_sub(1).max(span.start)));
         let numbers: BTreeSet<usize> = ranges.flatten().collect();
         all(text).into_iter().filter(|(number, _)| numbers.contains(number)).collect()
     }

@@ -135,7 +135,12 @@ fn plain(scheme: &Scheme) -> Vec<String> {
             other => other.with_parts(&mut without),
         }
     }
-    scheme.params.iter().chain([&scheme.result]).map(|ty| without(ty).to_string().replace("[0]", "[]")).collect()
+    scheme
+        .params
+        .iter()
+        .chain([&scheme.result])
+        .map(|ty| without(ty).to_string().replace("[0]", "[]"))
+        .collect()
 }
 
 /// The types of parameters, with the sizes that the caller chooses by number, in the order of the text; and which of

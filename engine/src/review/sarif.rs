@@ -80,7 +80,8 @@ fn result(pair: &Pair, finding: &Finding, rules: &[(&str, &str)]) -> Json {
         if left > 0 {
             message += &format!("\nand {} more", counted(left, "line", "lines"));
         }
-        if let Some(new) = pair.lines.iter().find(|line| line.standing == Standing::New && line.number == at) {
+        if let Some(new) = pair.lines.iter().find(|line| line.standing == Standing::New && line.number == at)
+        {
             location["physicalLocation"]["region"]["snippet"] = json!({ "text": new.text });
         }
     }

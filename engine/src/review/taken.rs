@@ -121,7 +121,8 @@ impl Taken {
         let versions: Vec<Option<[Version<'_>; 2]>> = matched
             .iter()
             .map(|(old, new)| {
-                let source = |side: usize, entry: &Entry| self.sources[side].get(&entry.file).map(String::as_str);
+                let source =
+                    |side: usize, entry: &Entry| self.sources[side].get(&entry.file).map(String::as_str);
                 let (old, new) = ((*old)?, (*new)?);
                 Some([(old, source(0, old)), (new, source(1, new))])
             })

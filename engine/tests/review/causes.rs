@@ -66,7 +66,10 @@ fn programs_are_grouped_by_cause() {
 #[test]
 fn a_change_of_a_program_shows_what_differs() {
     let text = |rest: &str| format!("def main [n] (xs: [n]f64) = let ys = map f64.exp xs {rest}");
-    let found = changed(&text("in map (* 2) ys"), &text("let m = f64.maximum ys in map (\\y -> if m > m then m else 2 * y) ys"));
+    let found = changed(
+        &text("in map (* 2) ys"),
+        &text("let m = f64.maximum ys in map (\\y -> if m > m then m else 2 * y) ys"),
+    );
     let cause = &found.pairs[0].cause;
     assert_eq!((cause.rule.as_deref(), cause.condition.as_deref()), (Some("map-map"), Some("needs-whole")));
     // By the same rules, nothing is to be blamed on them.

@@ -47,7 +47,10 @@ fn two_programs_mean_the_same_or_not() {
 fn numbers_of_either_version_are_tried() {
     let above = |n: i64| format!("def main [n] (xs: [n]i64) = i64.sum (filter (> {n}) xs)");
     let (class, what) = found(&above(123_456_789), &above(123_456_790));
-    assert!(class == "meaning-changed" && what.contains("on [123456790i64]: before 123456790i64, now 0i64"), "{what}");
+    assert!(
+        class == "meaning-changed" && what.contains("on [123456790i64]: before 123456790i64, now 0i64"),
+        "{what}"
+    );
 }
 
 #[test]
@@ -84,7 +87,9 @@ fn one_core_is_enough() {
 fn folders_and_revisions_are_compared() {
     let dir = Dir::new();
     let twice = |op: &str| format!("entry f (x: i64) = x {op} 2\nentry g (x: i64) = x - 1\n");
-    dir.file("src/a.fut", program("*")).file("src/b.fut", twice("+")).file("src/c.fut", corpus("rules/map-map.fut"));
+    dir.file("src/a.fut", program("*"))
+        .file("src/b.fut", twice("+"))
+        .file("src/c.fut", corpus("rules/map-map.fut"));
     git(&dir, &["init", "--quiet"]);
     commit(&dir);
     dir.file("src/a.fut", program("/")).file("src/b.fut", twice("-"));
@@ -109,10 +114,14 @@ fn folders_and_revisions_are_compared() {
 #[test]
 fn a_changed_meaning_is_denied() {
     let dir = Dir::new();
-    dir.file("a.fut", program("*")).file("b.fut", program("+")).file("c.fut", "-- No.\n".to_string() + &program("*"));
+    dir.file("a.fut", program("*"))
+        .file("b.fut", program("+"))
+        .file("c.fut", "-- No.\n".to_string() + &program("*"));
     let run = |more: &[&str]| dir.lawson(&[&["diff", "a.fut", "b.fut"], more].concat());
     let denied = "denied: b.fut, main: meaning-changed: on [0.0f64]: before 0.0f64, now 2.0f64";
-    for more in [&[][..], &["--deny", "worse"], &["--deny", "meaning-changed"], &["--deny", "none,meaning-changed"]] {
+    for more in
+        [&[][..], &["--deny", "worse"], &["--deny", "meaning-changed"], &["--deny", "none,meaning-changed"]]
+    {
         run(more).ends(1, &[denied]);
     }
     for more in [&["--deny", "none"][..], &["--deny", "none,worse"]] {
@@ -142,7 +151,8 @@ fn it_is_first_in_every_output() {
     let ran = dir.lawson(&[&["diff", "a", "b"], &outputs[..]].concat());
     ran.ends(1, &[]);
     assert!(ran.out.starts_with("2 entries: 1 meaning-changed, 1 worse, 0 unchanged\n"), "{}", ran.out);
-    let (gone, new) = ("-   3 |   f64.sum (map (\\x -> x * 2) xs)", "+   3 |   f64.sum (map (\\x -> x + 2) xs)");
+    let (gone, new) =
+        ("-   3 |   f64.sum (map (\\x -> x * 2) xs)", "+   3 |   f64.sum (map (\\x -> x + 2) xs)");
     let at = |text: &str, part: &str| text.find(part).unwrap_or_else(|| panic!("{part} is not in {text}"));
     for text in [&ran.out, &dir.read("d.md")] {
         let first = at(text, "the program means something else");
