@@ -36,6 +36,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// The next thing that is wrong with the text, in the order of the places.
     next: Option<Box<Diagnostic>>,
+    /// How many more errors the text has, which are not shown.
+    pub left_out: usize,
 }
 
 /// So many errors of a text are shown at once.
@@ -52,16 +54,19 @@ impl Diagnostic {
             secondary: Vec::new(),
             help: None,
             next: None,
+            left_out: 0,
         }
     }
 
     /// The first of these in the text, with the others beside it, as many as are shown at once.
     pub fn first_of(mut errors: Vec<Diagnostic>) -> Option<Diagnostic> {
         errors.sort_by_key(|error| error.primary.0.start);
+        let left_out = errors.len().saturating_sub(MAX_SHOWN);
         errors.truncate(MAX_SHOWN);
-        errors.into_iter().rev().fold(None, |next: Option<Diagnostic>, error| {
+        let first = errors.into_iter().rev().fold(None, |next: Option<Diagnostic>, error| {
             Some(Diagnostic { next: next.map(Box::new), ..error })
-        })
+        });
+        first.map(|error| Diagnostic { left_out, ..error })
     }
 
     /// What else is wrong with the text, in the order of the places.
@@ -110,7 +115,12 @@ impl Diagnostic {
     /// others.
     pub fn render(&self, source: &Source, color: bool) -> String {
         let all = [self].into_iter().chain(self.others());
-        all.map(|error| error.render_one(source, color)).collect::<Vec<_>>().join("\n")
+        let more = match self.left_out {
+            0 => None,
+            1 => Some("and 1 error more\n".to_string()),
+            n => Some(format!("and {n} errors more\n")),
+        };
+        all.map(|error| error.render_one(source, color)).chain(more).collect::<Vec<_>>().join("\n")
     }
 
     fn render_one(&self, source: &Source, color: bool) -> String {

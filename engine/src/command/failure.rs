@@ -50,6 +50,7 @@ impl Failure {
         let mut json = placed(kind, source, diagnostic);
         if diagnostic.others().next().is_some() {
             json["others"] = diagnostic.others().map(|other| placed(kind, source, other)).collect();
+            json["left_out"] = diagnostic.left_out.into();
         }
         Failure { code, text: diagnostic.render(source, super::ui::color()), json, trace: None }
     }

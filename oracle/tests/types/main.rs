@@ -3,6 +3,7 @@
 //! Robinson et al. 2014, section 1.3.
 
 mod accepted;
+mod independent;
 mod large;
 mod refused;
 mod remedies;

@@ -87,7 +87,7 @@ impl Checker<'_> {
                 },
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
-                    let ty = self.infer(head)?;
+                    let ty = self.infer(head);
                     break Callee { ty, name: UNNAMED.into(), builtin: None, params: 0 };
                 }
             }
@@ -112,7 +112,7 @@ impl Checker<'_> {
         let (Some(to), Some(Step::Arg { arg, .. })) = (to, arg) else {
             return error;
         };
-        let Ok(from) = self.infer(arg) else { return error };
+        let from = self.infer(arg);
         match self.store.shallow(&from) {
             Type::Scalar(from) if from == to => error.help(format!("its argument is `{to}` already")),
             Type::Scalar(from) => {
@@ -165,7 +165,7 @@ impl Checker<'_> {
         });
         let (right, result) = self.as_function(&rest, &callee.name, span)?;
         let (result, binder) = self.result_of(&right, &result);
-        let found = self.infer_expecting(rhs, Some(&right))?;
+        let found = self.infer_expecting(rhs, Some(&right));
         let found = self.at_each_call(&found, &right);
         self.expect(rhs.span, &right, &found)?;
         if let Some(binder) = binder {
@@ -233,7 +233,7 @@ impl Checker<'_> {
             for lambdas in [false, true] {
                 for (i, (arg, expected)) in group.iter().enumerate() {
                     if is_lambda(arg) == lambdas {
-                        let mut found = self.infer_expecting(arg, Some(expected))?;
+                        let mut found = self.infer_expecting(arg, Some(expected));
                         if callee.builtin == Some(Builtin::Flatmap) && supplied + i == 0 {
                             found = self.of_any_length(&found, expected);
                         }
@@ -325,6 +325,9 @@ impl Checker<'_> {
 
     /// The argument decides a size in the callee's type.
     fn decide_binder(&mut self, binder: &SizeVar, arg: &Exp, callee: &Callee) -> Checks<()> {
+        if self.wrong_size_of(arg).is_some() {
+            return Ok(());
+        }
         let size = match self.size_expression(arg) {
             Some(size) => size,
             None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
@@ -369,8 +372,10 @@ impl Checker<'_> {
             return error.help(help);
         }
         // What is wrong with the argument itself says more: `5 mod 2`.
-        if let Err(own) = self.infer(arg) {
-            return own;
+        let errors = self.errors.len();
+        self.infer(arg);
+        if let Some(own) = self.errors.get(errors) {
+            return own.clone();
         }
         if let (Type::Array(..), ExpKind::Array(_)) = (self.store.shallow(applied), &arg.kind) {
             return error.help("an index stands right behind the array, without a space: `xs[i]`");

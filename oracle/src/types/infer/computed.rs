@@ -30,6 +30,9 @@ impl Checker<'_> {
     }
 
     fn size(&mut self, exp: &Exp, any: bool) -> Option<Size> {
+        if let Some(wrong) = self.wrong_size_of(exp) {
+            return Some(wrong);
+        }
         let size = match &exp.kind {
             ExpKind::Literal(Literal::Int(n, _)) if self.may_be_size(exp, any) => {
                 Size::constant(i64::try_from(*n).ok()?)

@@ -15,12 +15,12 @@ use crate::types::{Size, Type};
 impl Checker<'_> {
     /// `match e case p -> e ..`.
     pub(super) fn matching(&mut self, exp: &Exp, scrutinee: &Exp, cases: &[(Pat, Exp)]) -> Checks<Type> {
-        let ty = self.infer(scrutinee)?;
+        let ty = self.infer(scrutinee);
         let mut result: Option<(Span, Type)> = None;
         for (pat, body) in cases {
             let found = self.branch(|c| {
-                c.bind_pattern(pat, &ty, None)?;
-                c.infer(body)
+                c.bind_pattern_or_wrong(pat, &ty);
+                Ok(c.infer(body))
             })?;
             let joined = match &result {
                 Some((span, before)) => self.branches(exp, (*span, before), (body.span, &found))?,
@@ -112,7 +112,7 @@ impl Checker<'_> {
         });
         // Only running tells the sizes, and of a function it tells none.
         self.constrain(ty.span, &declared, Mask::VALUE)?;
-        let found = self.infer_expecting(e, Some(&declared))?;
+        let found = self.infer_expecting(e, Some(&declared));
         let any_size = self.open_with(&found, &mut |c, _| c.store.size_meta(c.level));
         self.expect(e.span, &declared, &any_size)?;
         Ok(declared)

@@ -68,8 +68,12 @@ impl Checker<'_> {
     pub(super) fn definition(&mut self, index: usize, def: &Def) -> Checks<()> {
         self.integers = def.integers();
         self.inside.push(def.name.clone());
+        let errors = self.errors.len();
         let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();
+        if self.is_spoilt(errors) {
+            return Ok(());
+        }
         self.settle()?;
         let result = self.store.shallow(&signature.result);
         let constant = signature.params.is_empty() && !matches!(result, Type::Fun(..));
@@ -107,7 +111,7 @@ impl Checker<'_> {
     fn function(&mut self, f: &Function, scope: Scope, expected: Option<&Type>) -> Checks<Signature> {
         let base = self.level;
         let level = base + 1;
-        let fields = self.pending.fields.len();
+        let (fields, errors) = (self.pending.fields.len(), self.errors.len());
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
@@ -119,12 +123,12 @@ impl Checker<'_> {
             let (params, wanted) = params?;
             c.not_hidden(f.size_params)?;
             let result = c.deeper(level + 1, |c| {
-                let declared = f.result.map(|ty| c.type_exp(ty)).transpose()?;
+                let declared = f.result.map(|ty| c.type_or_wrong(ty));
                 if let Some(declared) = &declared {
                     c.leave_open(declared);
                 }
-                let Some(declared) = declared.or(wanted) else { return c.infer(f.body) };
-                let found = c.infer_expecting(f.body, Some(&declared))?;
+                let Some(declared) = declared.or(wanted) else { return Ok(c.infer(f.body)) };
+                let found = c.infer_expecting(f.body, Some(&declared));
                 let declared = c.with_found(&declared, &found);
                 c.expect(f.body.span, &declared, &found)?;
                 Ok(found)
@@ -132,7 +136,7 @@ impl Checker<'_> {
             let names = f.params.iter().map(simple_name).collect();
             let mut signature =
                 Signature { size_params, type_params, params, names, result, level, span: f.span };
-            if scope == Scope::Local {
+            if scope == Scope::Local && !c.is_spoilt(errors) {
                 c.settle_fields(fields, false)?;
                 c.generalise_sizes(&mut signature, fields);
             }
@@ -178,12 +182,16 @@ impl Checker<'_> {
                     expected = Some(self.store.zonk(&to));
                     Some(from)
                 }
+                Some(wrong) if self.store.is_wrong(&wrong) => {
+                    expected = Some(wrong.clone());
+                    Some(Arc::new(wrong))
+                }
                 _ => {
                     expected = None;
                     None
                 }
             };
-            types.push(self.parameter(pat, known.as_deref(), &mut names)?);
+            types.push(self.parameter_or_wrong(pat, known.as_deref(), &mut names));
             // The types that follow may mention this one's value.
             if let Some(to) = &expected
                 && let Some(name) = depend::argument(to)
@@ -223,7 +231,11 @@ impl Checker<'_> {
         expected: Option<&Type>,
     ) -> Checks<Type> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
+        let errors = self.errors.len();
         let signature = self.function(&function, Scope::Lambda, expected)?;
+        if self.is_spoilt(errors) {
+            return Ok(self.store.wrong());
+        }
         let binders = self.binders(&signature);
         let known: Vec<&SizeVar> = binders.iter().flatten().collect();
         self.parameter_sizes(&signature)?;
@@ -238,8 +250,13 @@ impl Checker<'_> {
         match binding {
             Binding::Fun(def) => {
                 self.inside.push(def.name.clone());
+                let errors = self.errors.len();
                 let signature = self.function(&Function::of(def), Scope::Local, None)?;
                 self.inside.pop();
+                if self.is_spoilt(errors) {
+                    self.bind_wrong(&def.name, def.body.id);
+                    return Ok(());
+                }
                 let scheme = Rc::new(self.close(&signature, &def.name)?);
                 self.pending.schemes.push((def.body.id, scheme.clone()));
                 self.env.bind(def.name.clone(), Local::Function(scheme, def.params.len()));
@@ -251,7 +268,11 @@ impl Checker<'_> {
                     return self.bound_lambda(pat, name, value, (params, result, body));
                 }
                 super::cases::irrefutable(pat)?;
-                let ty = self.infer(value)?;
+                let ty = self.infer(value);
+                if !sizes.is_empty() && self.store.has_wrong(&ty) {
+                    self.bind_pattern_wrong(sizes, pat);
+                    return Ok(());
+                }
                 if !sizes.is_empty() {
                     return self.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &ty, None)).map(drop);
                 }
@@ -286,7 +307,12 @@ impl Checker<'_> {
         (params, result, body): (&[Pat], Option<&TypeExp>, &Exp),
     ) -> Checks<()> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span: pat.span };
+        let errors = self.errors.len();
         let signature = self.function(&function, Scope::Local, None)?;
+        if self.is_spoilt(errors) {
+            self.bind_wrong(name, pat.id);
+            return Ok(());
+        }
         let scheme = Rc::new(self.close(&signature, name)?);
         let ty = functions(&signature.params, signature.result);
         let mut wrapped = value;

@@ -17,13 +17,13 @@ pub(super) const BOOL: Type = Type::Scalar(ScalarType::Bool);
 pub(super) const I64: Type = Type::Scalar(ScalarType::I64);
 
 impl Checker<'_> {
-    /// The type of an expression.
-    pub(super) fn infer(&mut self, exp: &Exp) -> Checks<Type> {
+    /// The type of an expression, wrong where an error is found.
+    pub(super) fn infer(&mut self, exp: &Exp) -> Type {
         self.infer_expecting(exp, None)
     }
 
-    /// The same; what is expected helps with a lambda's parameters. The caller compares.
-    pub(super) fn infer_expecting(&mut self, exp: &Exp, expected: Option<&Type>) -> Checks<Type> {
+    /// The type of an expression. An error of its own is the caller's to note; those of its parts are noted.
+    pub(super) fn attempt(&mut self, exp: &Exp, expected: Option<&Type>) -> Checks<Type> {
         if self.depth == MAX_DEPTH {
             return Err(ErrorCode::OverLimit
                 .at(exp.span, "the expression is nested too deeply", "here")
@@ -52,7 +52,7 @@ impl Checker<'_> {
 
     /// Checks an expression that must have this type.
     pub(super) fn check(&mut self, exp: &Exp, expected: &Type) -> Checks<()> {
-        let found = self.infer_expecting(exp, Some(expected))?;
+        let found = self.infer_expecting(exp, Some(expected));
         self.expect(exp.span, expected, &found)
     }
 
@@ -61,31 +61,31 @@ impl Checker<'_> {
             ExpKind::Literal(literal) => Ok(self.literal(literal, exp.span)),
             ExpKind::Var(name) => self.bare_name(exp.id, name, exp.span),
             ExpKind::Op { op, .. } => self.bare_name(exp.id, &op.name, op.span),
-            ExpKind::Paren(e) => self.infer_expecting(e, expected),
-            ExpKind::Attr(_, e) => self.infer_expecting(e, expected),
+            ExpKind::Paren(e) => Ok(self.infer_expecting(e, expected)),
+            ExpKind::Attr(_, e) => Ok(self.infer_expecting(e, expected)),
             ExpKind::Apply(..) | ExpKind::Binary { .. } => self.application(exp),
             ExpKind::LeftSection { op, op_id, lhs, .. } => self.left_section(*op_id, &op.name, op.span, lhs),
             ExpKind::RightSection { op, op_id, rhs, .. } => {
                 self.right_section(*op_id, &op.name, op.span, rhs)
             }
-            ExpKind::Tuple(parts) => {
-                let types = parts.iter().map(|e| self.infer(e)).collect::<Checks<_>>()?;
-                Ok(Type::Tuple(types))
-            }
+            ExpKind::Tuple(parts) => Ok(Type::Tuple(parts.iter().map(|e| self.infer(e)).collect())),
             ExpKind::Record(fields) => self.record_type(fields),
             ExpKind::Array(elements) => self.array(elements, exp.span),
             ExpKind::Field(e, field) => {
-                let record = self.infer(e).map_err(|error| match &e.kind {
-                    // It may be meant as a member of a module.
-                    ExpKind::Var(name) if error.code == Some(ErrorCode::UnknownName) => {
-                        self.unknown_name(&format!("{name}.{}", field.name).into(), exp.span)
-                    }
-                    _ => error,
-                })?;
+                let record = match &e.kind {
+                    ExpKind::Var(name) => self.attempt(e, None).map_err(|error| match error.code {
+                        // It may be meant as a member of a module.
+                        Some(ErrorCode::UnknownName) => {
+                            self.unknown_name(&format!("{name}.{}", field.name).into(), exp.span)
+                        }
+                        _ => error,
+                    })?,
+                    _ => self.infer(e),
+                };
                 self.field(exp.span, &record, field)
             }
             ExpKind::Index(array, dims) => {
-                let ty = self.infer(array)?;
+                let ty = self.infer(array);
                 self.index((exp.id, exp.span), array.span, &ty, dims)
             }
             ExpKind::Neg(e) => self.negation(exp, e, PrimOp::Neg),
@@ -95,29 +95,27 @@ impl Checker<'_> {
             }
             ExpKind::If(condition, then, otherwise) => {
                 self.check(condition, &BOOL)?;
-                let then_type = self.branch(|c| c.infer_expecting(then, expected))?;
-                let else_type = self.branch(|c| c.infer_expecting(otherwise, expected))?;
+                let then_type = self.branch(|c| Ok(c.infer_expecting(then, expected)))?;
+                let else_type = self.branch(|c| Ok(c.infer_expecting(otherwise, expected)))?;
                 self.branches(exp, (then.span, &then_type), (otherwise.span, &else_type))
             }
             ExpKind::Let(bindings, body) => self.scoped(|c| {
-                for binding in bindings {
-                    c.binding(binding)?;
-                }
-                c.infer_expecting(body, expected)
+                bindings.iter().for_each(|binding| c.binding_or_wrong(binding));
+                Ok(c.infer_expecting(body, expected))
             }),
             ExpKind::Assert(condition, e) => {
                 self.check(condition, &BOOL)?;
-                self.infer_expecting(e, expected)
+                Ok(self.infer_expecting(e, expected))
             }
             ExpKind::Ascribe(e, ty) => {
                 let declared = self.type_exp(ty)?;
-                let found = self.infer_expecting(e, Some(&declared))?;
+                let found = self.infer_expecting(e, Some(&declared));
                 self.expect(e.span, &declared, &found)?;
                 Ok(found)
             }
             ExpKind::Coerce(e, ty) => self.coercion(exp, e, ty),
             ExpKind::With(whole, path, value) => {
-                let ty = self.infer(whole)?;
+                let ty = self.infer(whole);
                 self.update((exp.id, exp.span), whole.span, &ty, path, value)?;
                 Ok(ty)
             }
@@ -178,7 +176,7 @@ impl Checker<'_> {
             if let Some((first, _)) = fields[..i].iter().find(|(f, _)| f.name == field.name) {
                 return Err(super::report::twice(field, first));
             }
-            types.push((field.name.clone(), self.infer(e)?));
+            types.push((field.name.clone(), self.infer(e)));
         }
         types.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(Type::Record(types.into()))
@@ -187,7 +185,7 @@ impl Checker<'_> {
     fn array(&mut self, elements: &[Exp], span: Span) -> Checks<Type> {
         let row = self.store.type_meta(Mask::VALUE, self.level);
         for e in elements {
-            let found = self.infer_expecting(e, Some(&row))?;
+            let found = self.infer_expecting(e, Some(&row));
             self.expect(e.span, &row, &found)?;
         }
         self.store.span = span;
@@ -202,6 +200,7 @@ impl Checker<'_> {
     /// `record.field`, decided later where the record's type is not known yet.
     fn field(&mut self, span: Span, record: &Type, field: &Ident) -> Checks<Type> {
         match self.store.shallow(record) {
+            wrong if self.store.is_wrong(&wrong) => Ok(wrong),
             Type::Meta(_) => {
                 self.store.span = span;
                 let result = self.store.type_meta(Mask::ANY, self.level);
@@ -234,7 +233,7 @@ impl Checker<'_> {
             self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
             return Ok(ty);
         }
-        let ty = self.infer(operand)?;
+        let ty = self.infer(operand);
         let constrained = self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)));
         let array = matches!(self.store.shallow(&ty), Type::Array(..));
         constrained.map_err(|error| match op {
@@ -279,7 +278,7 @@ impl Checker<'_> {
             }
             match dim {
                 Dim::At(i) => {
-                    let found = self.infer_expecting(i, Some(&I64))?;
+                    let found = self.infer_expecting(i, Some(&I64));
                     // Any signed integer; what is open is a size.
                     match self.store.shallow(&found) {
                         Type::Scalar(ty) if ty.is_integer() && ty.is_signed() => {}

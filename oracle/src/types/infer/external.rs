@@ -16,7 +16,7 @@ impl Checker<'_> {
     /// `external "name" [n] : t -> u`. An anonymous size of a parameter is any size, one of the
     /// result is known only when the function has run.
     pub(super) fn external(&mut self, index: usize, decl: &External) -> Checks<()> {
-        let scheme = self.deeper(1, |c| c.scoped(|c| c.external_scheme(decl)))?;
+        let Some(scheme) = self.deeper(1, |c| c.scoped(|c| c.external_scheme(decl)))? else { return Ok(()) };
         if scheme.params.is_empty() || scheme.params.iter().chain([&scheme.result]).any(has_function) {
             let message = format!("`{}` is no function of values", decl.name.name);
             return Err(ErrorCode::MalformedExternal
@@ -31,7 +31,9 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn external_scheme(&mut self, decl: &External) -> Checks<Scheme> {
+    /// Its scheme; nothing where an error was noted.
+    fn external_scheme(&mut self, decl: &External) -> Checks<Option<Scheme>> {
+        let errors = self.errors.len();
         let mut size_params = self.bind_sizes(&decl.size_params, 1)?;
         let (mut params, mut names) = (Vec::new(), Vec::new());
         let mut rest: &TypeExp = &decl.ty;
@@ -54,6 +56,9 @@ impl Checker<'_> {
             rest = to;
         }
         let result = self.type_exp(rest)?;
+        if self.is_spoilt(errors) {
+            return Ok(None);
+        }
         let taken = |names: &[(Option<_>, Option<SizeVar>)], sizes: &[SizeVar]| -> BTreeSet<String> {
             let binders = names.iter().filter_map(|(_, binder)| binder.as_ref());
             sizes.iter().chain(binders).map(|v| v.name.to_string()).collect()
@@ -79,6 +84,6 @@ impl Checker<'_> {
         }
         let result: Type = self.finish_type(decl.ty.span, &result)?;
         let values = vec![None; params.len()];
-        Ok(Scheme { type_params: Vec::new(), size_params, params, names, values, result, exists })
+        Ok(Some(Scheme { type_params: Vec::new(), size_params, params, names, values, result, exists }))
     }
 }

@@ -36,7 +36,7 @@ impl Checker<'_> {
         };
         super::cases::irrefutable(pat)?;
         let start = match init {
-            Some(init) => self.infer(init)?,
+            Some(init) => self.infer(init),
             None => self.same_names(pat)?,
         };
         self.constrain(pat.span, &start, Mask::VALUE)?;
@@ -45,7 +45,10 @@ impl Checker<'_> {
         let variables = self.open_with(&start, &mut |c, _| c.store.size_meta(inside));
         let mut names = Vec::new();
         let body_type = |c: &mut Self| {
-            names = c.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &variables, None))?;
+            match !sizes.is_empty() && c.store.has_wrong(&variables) {
+                true => c.bind_pattern_wrong(sizes, pat),
+                false => names = c.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &variables, None))?,
+            }
             match (form, &counted) {
                 (LoopForm::For(name, _), Some(ty)) => {
                     let variable = Variable::new(ty.clone(), exp.id, c.bind_level);
@@ -59,7 +62,7 @@ impl Checker<'_> {
                 (LoopForm::While(condition), _) => c.check(condition, &BOOL)?,
                 _ => {}
             }
-            let after = c.infer_expecting(body, Some(&variables))?;
+            let after = c.infer_expecting(body, Some(&variables));
             let any_size = c.open_with(&after, &mut |c, _| c.store.size_meta(c.level));
             c.expect(body.span, &start, &any_size)?;
             Ok(after)
@@ -77,12 +80,12 @@ impl Checker<'_> {
     fn counted(&mut self, form: &LoopForm) -> Checks<Option<Type>> {
         match form {
             LoopForm::For(_, bound) => {
-                let ty = self.infer(bound)?;
+                let ty = self.infer(bound);
                 self.constrain(bound.span, &ty, Mask::scalars(|t| t.is_integer()))?;
                 Ok(Some(ty))
             }
             LoopForm::In(_, array) => {
-                let ty = self.infer(array)?;
+                let ty = self.infer(array);
                 let size = self.store.size_meta(self.level);
                 let row = Arc::new(self.store.type_meta(Mask::VALUE, self.level));
                 self.expect(array.span, &Type::Array(size, row.clone()), &ty)?;

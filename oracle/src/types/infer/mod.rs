@@ -16,6 +16,7 @@ mod finish;
 mod looping;
 mod names;
 mod pat;
+mod recover;
 mod report;
 mod sizes;
 mod typeexp;
@@ -43,19 +44,15 @@ const MAX_DEPTH: u32 = 600;
 /// Checks a program: every definition against the earlier ones.
 ///
 /// # Errors
-/// The first error of each definition, with its place; of those that use a definition with errors, none.
+/// All errors that do not follow from others, each with its place, as many as are shown at once.
 pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnostic> {
     let program = Arc::new(program);
     let mut checker = Checker::new(&program);
-    let mut errors = report::defined_once(&program);
+    checker.errors = report::defined_once(&program);
     for (index, decl) in program.decls.iter().enumerate() {
-        if let Err(error) = checker.declaration(index, decl)
-            && !checker.uses_wrong
-        {
-            errors.push(error);
-        }
+        checker.declaration(index, decl);
     }
-    if let Some(error) = Diagnostic::first_of(errors) {
+    if let Some(error) = Diagnostic::first_of(std::mem::take(&mut checker.errors)) {
         return Err(error);
     }
     let size_vars = checker.store.size_vars();
@@ -108,6 +105,8 @@ struct Checker<'p> {
     effectful: BTreeSet<usize>,
     /// The definition being checked uses one of them.
     has_effects: bool,
+    /// What is wrong, in the order in which it was found.
+    errors: Vec<Diagnostic>,
     /// The declarations in which something is wrong: what is said of their uses would be no news.
     wrong: BTreeSet<Name>,
     /// The declaration being checked uses one of them.
@@ -157,6 +156,7 @@ impl<'p> Checker<'p> {
             abbreviations: BTreeMap::new(),
             effectful: BTreeSet::new(),
             has_effects: false,
+            errors: Vec::new(),
             wrong: BTreeSet::new(),
             uses_wrong: false,
             inside: Vec::new(),
@@ -182,7 +182,8 @@ impl<'p> Checker<'p> {
     }
 
     /// Checks a declaration. What another one left, which may have been wrong, is forgotten.
-    fn declaration(&mut self, index: usize, decl: &Decl) -> Checks<()> {
+    fn declaration(&mut self, index: usize, decl: &Decl) {
+        let errors = self.errors.len();
         self.store.next_definition();
         self.pending = Pending::default();
         self.rigid = 0;
@@ -195,10 +196,11 @@ impl<'p> Checker<'p> {
             Decl::Type(ty) => (&ty.name.name, self.abbreviation(ty)),
             Decl::External(external) => (&external.name.name, self.external(index, external)),
         };
-        if checked.is_err() {
+        // What is said of a use of what is wrong would be no news.
+        self.errors.extend(checked.err().filter(|_| !self.uses_wrong));
+        if self.is_spoilt(errors) {
             self.wrong.insert(name.clone());
         }
-        checked
     }
 
     /// Notes the type of a node, in place of what was noted before.

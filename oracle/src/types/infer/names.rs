@@ -41,8 +41,11 @@ impl Checker<'_> {
     }
 
     fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
-        self.uses_wrong |= self.wrong.contains(name);
         let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
+        if self.wrong.contains(name) {
+            self.uses_wrong = true;
+            return Ok(plain(self.store.wrong()));
+        }
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
             self.has_effects |= self.effectful.contains(&index);

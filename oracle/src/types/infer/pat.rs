@@ -92,11 +92,12 @@ impl Checker<'_> {
                 }
             }
             PatKind::Record(fields) => {
-                if let Type::Meta(_) = self.store.shallow(ty) {
-                    let record = self.pattern_type(pat)?;
-                    self.expect(pat.span, ty, &record)?;
+                let mut known = self.store.shallow(ty);
+                if let Type::Meta(_) = known {
+                    known = self.pattern_type(pat)?;
+                    self.expect(pat.span, ty, &known)?;
                 }
-                let types = match self.store.shallow(ty) {
+                let types = match known {
                     Type::Record(types) if types.len() == fields.len() => types,
                     _ => return Err(self.pattern_mismatch(pat, ty)),
                 };

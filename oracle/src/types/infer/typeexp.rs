@@ -84,7 +84,8 @@ impl Checker<'_> {
             let var = self.store.size_var("_", SizeKind::Meta, level, SizeOrigin::Anonymous, span);
             return Ok(Size::var(var));
         };
-        self.check(exp, &I64).map_err(|unknown| undeclared_size(exp, unknown))?;
+        let found = self.attempt(exp, Some(&I64)).map_err(|unknown| undeclared_size(exp, unknown))?;
+        self.expect(exp.span, &I64, &found)?;
         self.size_expression(exp).ok_or_else(|| {
             ErrorCode::NotASize
                 .at(
@@ -107,7 +108,10 @@ impl Checker<'_> {
                 )),
             };
         }
-        self.uses_wrong |= self.wrong.contains(name);
+        if self.wrong.contains(name) {
+            self.uses_wrong = true;
+            return Ok(self.store.wrong());
+        }
         let Some(abbreviation) = self.abbreviations.get(name).cloned() else {
             let diagnostic = ErrorCode::UnknownType.at(
                 ty.span,
@@ -159,18 +163,22 @@ impl Checker<'_> {
     pub(super) fn abbreviation(&mut self, decl: &TypeAbbrev) -> Checks<()> {
         not_built_in(&decl.name)?;
         self.store.next_definition();
+        let errors = self.errors.len();
         let abbreviation = self.scoped(|c| {
             let sizes = c.bind_sizes(&decl.size_params, 1)?;
             let types = c.bind_types(&decl.type_params, 1)?;
             let body = c.type_exp(&decl.body)?;
+            if c.is_spoilt(errors) {
+                return Ok(None);
+            }
             hides_no_size(&decl.body)?;
             c.small(decl.body.span, &body)?;
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
-            Ok(Abbreviation { sizes, anonymous, types, body })
+            Ok(Some(Abbreviation { sizes, anonymous, types, body }))
         })?;
-        self.abbreviations.insert(decl.name.name.clone(), Rc::new(abbreviation));
+        self.abbreviations.extend(abbreviation.map(|known| (decl.name.name.clone(), Rc::new(known))));
         Ok(())
     }
 

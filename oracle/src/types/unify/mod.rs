@@ -72,6 +72,8 @@ enum MetaType {
         opens: bool,
     },
     Solved(Type),
+    /// What stands here has an error: it fits everywhere, and whatever it meets is wrong as well.
+    Wrong,
 }
 
 /// The unknowns and size variables of a program that is being checked.
@@ -85,6 +87,8 @@ pub(super) struct Store {
     deferred: Vec<Deferred>,
     /// Unknowns that become the same type as another one, but for sizes that calls make anew.
     copies: BTreeMap<u32, Vec<Type>>,
+    /// The unknown types that were decided or limited, in order.
+    bound: Vec<u32>,
     /// What is being checked, for the unknowns and equations that come into being there.
     pub span: Span,
 }
@@ -98,6 +102,52 @@ impl Store {
         self.metas.clear();
         self.deferred.clear();
         self.copies.clear();
+        self.bound.clear();
+    }
+
+    /// The type of what has an error.
+    pub fn wrong(&mut self) -> Type {
+        self.metas.push(MetaType::Wrong);
+        Type::Meta(self.metas.len() as u32 - 1)
+    }
+
+    /// Whether it is the type of what has an error.
+    pub fn is_wrong(&mut self, ty: &Type) -> bool {
+        matches!(ty, Type::Meta(_))
+            && matches!(self.shallow(ty), Type::Meta(meta) if matches!(self.metas[meta as usize], MetaType::Wrong))
+    }
+
+    /// Whether a part of it is.
+    pub fn has_wrong(&mut self, ty: &Type) -> bool {
+        let ty = self.zonk(ty);
+        ty.any(&mut |part| matches!(part, Type::Meta(meta) if matches!(self.metas[*meta as usize], MetaType::Wrong)))
+    }
+
+    /// How many decisions on unknown types there were.
+    pub fn bound(&self) -> usize {
+        self.bound.len()
+    }
+
+    /// What was decided since there were so many decisions has an error.
+    pub fn spoil(&mut self, from: usize) {
+        for meta in self.bound.split_off(from) {
+            self.metas[meta as usize] = MetaType::Wrong;
+        }
+    }
+
+    /// Whatever is unknown in a type has an error.
+    fn spread(&mut self, ty: &Type) {
+        let ty = self.zonk(ty);
+        let mut unknown = Vec::new();
+        ty.any(&mut |part| {
+            unknown.extend(if let Type::Meta(meta) = part { Some(*meta) } else { None });
+            false
+        });
+        for meta in unknown {
+            self.metas[meta as usize] = MetaType::Wrong;
+            let copies = self.copies.remove(&meta).unwrap_or_default();
+            copies.iter().for_each(|copy| self.spread(copy));
+        }
     }
 
     /// A new size variable.
@@ -222,7 +272,7 @@ impl Store {
     pub fn open(&self, meta: u32) -> Option<(Mask, Span)> {
         match &self.metas[meta as usize] {
             MetaType::Open { mask, span, .. } => Some((*mask, *span)),
-            MetaType::Solved(_) => None,
+            MetaType::Solved(_) | MetaType::Wrong => None,
         }
     }
 
@@ -266,7 +316,7 @@ impl Store {
         match ty {
             Type::Meta(meta) => match &self.metas[*meta as usize] {
                 MetaType::Solved(known) => self.count(known, left),
-                MetaType::Open { .. } => Some(()),
+                MetaType::Open { .. } | MetaType::Wrong => Some(()),
             },
             Type::Array(size, row) => {
                 self.count_size(size, left)?;
@@ -340,7 +390,13 @@ impl Store {
 
     /// Makes two types equal.
     pub fn unify(&mut self, a: &Type, b: &Type) -> Result<(), Mismatch> {
-        match (self.shallow(a), self.shallow(b)) {
+        let (a, b) = (self.shallow(a), self.shallow(b));
+        if self.is_wrong(&a) || self.is_wrong(&b) {
+            self.spread(&a);
+            self.spread(&b);
+            return Ok(());
+        }
+        match (a, b) {
             (Type::Meta(a), Type::Meta(b)) if a == b => Ok(()),
             (Type::Meta(meta), ty) | (ty, Type::Meta(meta)) => self.bind(meta, &ty),
             (Type::Scalar(a), Type::Scalar(b)) if a == b => Ok(()),
@@ -382,6 +438,7 @@ impl Store {
             self.adjust(meta, level, 0, &opened, &ty)?;
         }
         self.metas[meta as usize] = MetaType::Solved(ty.clone());
+        self.bound.push(meta);
         let copies = self.copies.remove(&meta).unwrap_or_default();
         copies.iter().try_for_each(|copy| self.unify(copy, &ty))
     }
@@ -429,6 +486,9 @@ impl Store {
             Type::Meta(meta) => {
                 if let MetaType::Open { mask: old, .. } = &mut self.metas[*meta as usize] {
                     let Some(both) = old.and(mask) else { return Err(Mismatch::Kind(mask, ty)) };
+                    if *old != both {
+                        self.bound.push(*meta);
+                    }
                     *old = both;
                 }
                 Ok(())
