@@ -50,7 +50,7 @@ fn the_example_shows_what_is_right_and_what_is_wrong_with_its_rules() {
     // Turned round, [0, 1] is [1, 0].
     let counterexample = "map f (reverse xs) = map f xs: refuted by f = a + 1i64, xs = [0i64, 1i64]";
     assert_eq!(forgetful[0], counterexample, "{report}");
-    assert!(forgetful[1].starts_with("the sides differ at seed 0: "), "{report}");
+    assert!(forgetful[1].starts_with("the sides differ at seed "), "{report}");
     assert!(forgetful[2].starts_with("of ") && forgetful[2].contains("what is made gives"), "{report}");
     assert!(forgetful.iter().any(|line| line.starts_with("by rule map-reverse-forgotten, ")), "{report}");
     // The rule that it takes the place of leaves a function alone that prints; this one has no conditions.

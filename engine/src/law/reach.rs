@@ -129,7 +129,7 @@ impl Trial<'_> {
         lengths.extend(wraps.iter().filter(|n| **n > proved.into()));
         let below = lengths.last().map_or(0, |last| (*last).min(ALL));
         lengths.extend(i128::from(proved) + 1..=below);
-        let far = numbers.intersection(&self.seen.sought).next();
+        let far = numbers.intersection(&self.seen.sought).max();
         let far = far.or_else(|| numbers.iter().find(|n| n.abs() >= LARGEST));
         let beyond = wraps.iter().find(|n| **n > LARGEST).or(far).copied();
         lengths.retain(|n| *n <= LARGEST);

@@ -154,7 +154,13 @@ impl Fault {
 /// Tries a rule of a table on so many programs; after `patience` it gives up.
 pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience: Duration) -> Tried {
     let mut tried = Tried { programs: 0, firings: 0, verdict: Verdict::NeverApplied, beside: None };
-    tried.verdict = tried.on_programs(rule, table, seed, limit, patience);
+    let end = Instant::now().checked_add(patience);
+    tried.verdict = tried.on_programs(rule, table, (seed, limit), end, false);
+    // Where it is a law that no plan gets cheaper by, it is applied by itself.
+    if tried.verdict == Verdict::NeverApplied && table.laws().any(|law| law == rule) {
+        tried.programs = 0;
+        tried.verdict = tried.on_programs(rule, table, (seed, limit), end, true);
+    }
     tried
 }
 
@@ -163,11 +169,10 @@ impl Tried {
         &mut self,
         rule: &Rule,
         table: &RuleTable,
-        seed: u64,
-        limit: usize,
-        patience: Duration,
+        (seed, limit): (u64, usize),
+        end: Option<Instant>,
+        alone: bool,
     ) -> Verdict {
-        let start = Instant::now();
         // Where the law is not what is done, no program shows what is wrong with it.
         if rule.shape != Shape::Law
             && let Some(wrong) = broken_law(rule, table, seed)
@@ -175,7 +180,7 @@ impl Tried {
             return Verdict::Wrong(wrong);
         }
         for tried in 0..limit {
-            if start.elapsed() >= patience {
+            if end.is_some_and(|end| Instant::now() >= end) {
                 return Verdict::Undecided;
             }
             self.programs += 1;
@@ -185,7 +190,7 @@ impl Tried {
                 _ => sketch::text(rule, seed),
             };
             let Some(program) = taken(&text) else { continue };
-            let Judged { applied, fault, alone } = judged(&program, rule, table);
+            let (applied, fault) = judged(&program, rule, table, alone);
             self.firings += applied;
             let Some(fault) = fault else { continue };
             let culprit = if alone { None } else { culprit(&program, &fault, table) };
@@ -232,10 +237,8 @@ fn smallest(
     let mut smallest = Wrong { text: text.to_string(), fault: fault.clone(), culprit: by.cloned() };
     smallest.text = shrink(text, CANDIDATES, &mut |candidate| {
         let Some(program) = taken(candidate) else { return false };
-        let judged = judged(&program, rule, table);
-        let Some(found) = judged.fault.filter(|other| other.is_like(fault) && judged.alone == alone) else {
-            return false;
-        };
+        let (_, found) = judged(&program, rule, table, alone);
+        let Some(found) = found.filter(|other| other.is_like(fault)) else { return false };
         let culprit = if alone { None } else { culprit(&program, &found, table) };
         let same = culprit.as_ref().map(|c| &c.rule) == by.map(|c| &c.rule);
         if same {
@@ -251,45 +254,33 @@ fn taken(text: &str) -> Option<Taken> {
     Taken::of(&Source::new("program", text)).ok()
 }
 
-/// What came of a rule in a program.
-#[derive(Default)]
-struct Judged {
-    /// How often it was applied where it could be seen.
-    applied: usize,
-    /// What is wrong with what was made.
-    fault: Option<Fault>,
-    /// It was applied by itself: no plan got cheaper by it.
-    alone: bool,
-}
-
-fn judged(program: &Taken, rule: &Rule, table: &RuleTable) -> Judged {
-    let fusion = match fused(program, table) {
-        Ok(fusion) => fusion,
-        Err(fault) => return Judged { fault: Some(fault), ..Judged::default() },
-    };
-    let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
-    let alone = applied == 0;
-    let (applied, compared) = match alone {
-        true => match rewritten(program, rule, table) {
-            Some(rewritten) => (1, well_formed(&rewritten).and_then(|()| compared(program, &rewritten))),
-            None => return Judged::default(),
-        },
-        false => {
-            let made = made(program, &fusion, table);
-            (applied, made.and_then(|()| compared(program, &fusion.program)))
+/// How often the rule is applied where it could be seen, by plans or alone, and what is wrong with what is made.
+fn judged(program: &Taken, rule: &Rule, table: &RuleTable, alone: bool) -> (usize, Option<Fault>) {
+    let (applied, compared) = if alone {
+        let Some(rewritten) = rewritten(program, rule, table) else { return (0, None) };
+        (1, well_formed(&rewritten).and_then(|()| compared(program, &rewritten)))
+    } else {
+        let fusion = match fused(program, table) {
+            Ok(fusion) => fusion,
+            Err(fault) => return (0, Some(fault)),
+        };
+        let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
+        if applied == 0 {
+            return (0, None);
         }
+        let made = made(program, &fusion, table);
+        (applied, made.and_then(|()| compared(program, &fusion.program)))
     };
     match compared {
         // A result on some input: where there is none, nothing is said of the rule.
-        Ok(sampled) if sampled.same > sampled.failed => Judged { applied, alone, fault: None },
-        Ok(_) => Judged::default(),
-        Err(fault) => Judged { applied, alone, fault: Some(fault) },
+        Ok(sampled) if sampled.same > sampled.failed => (applied, None),
+        Ok(_) => (0, None),
+        Err(fault) => (applied, Some(fault)),
     }
 }
 
 /// The program with the right side of the rule's law in the place of the first left side.
 fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program> {
-    table.laws().find(|law| *law == rule)?;
     let laws = Laws::new(table.clone(), Policy::default()).about(&program.lowered);
     let mut made = prepared(&program.lowered);
     let types = around(&program.lowered, &[]);

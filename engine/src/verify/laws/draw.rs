@@ -204,10 +204,12 @@ impl<'a> Instance<'a> {
         // Where an array's elements are indices, they lie within.
         let gathers = any(&self.law.left, &|term| matches!(term, Term::Gather(..) | Term::At(..)));
         let range = if gathers { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
-        let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
         let mut array = |length| {
-            let elements: Vec<_> = iter::repeat_with(&mut number).take(length).collect();
-            format!("[{}]", elements.join(", "))
+            // Of what is read at few places, the others are read nowhere.
+            let top = if gathers { bytes.int_in_range(range.clone()).unwrap_or(0) } else { *range.end() };
+            let mut number = || bytes.int_in_range(*range.start()..=top).unwrap_or(0);
+            let elements = iter::repeat_with(|| self.constant(number()).replace("--", "")).take(length);
+            format!("[{}]", elements.collect::<Vec<_>>().join(", "))
         };
         let mut argument = |role| match role {
             Role::Array if length == 0 => format!("empty([0]{})", self.ty),
