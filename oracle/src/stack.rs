@@ -6,9 +6,9 @@ const LEAST: usize = 256 << 10;
 /// A piece, in bytes; pages that are not used cost nothing.
 const PIECE: usize = 4 << 20;
 
-/// Whether the system has less is not to be seen from what an allocator gives: glibc's keeps pieces up to 32 MB that were
-/// given back to it.
-const ASKED: usize = 33 << 20;
+/// So much has to be free, in bytes, for any piece. Whether the system has less is not to be seen from what an allocator
+/// gives: glibc's has up to 64 MB of each thread's in reserve.
+pub const ASKED: usize = 65 << 20;
 
 /// There is no memory for more stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

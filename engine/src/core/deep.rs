@@ -70,5 +70,6 @@ impl Drop for Allowed {
 /// What to say where there is none.
 pub fn no_stack(_: &NoStack) -> String {
     let [.., least] = PARTS;
-    format!("there is no memory for the compiler's stack: {} MB must be free for it", needed(least) >> 20)
+    let least = needed(least).max(stack::ASKED) >> 20;
+    format!("there is no memory for the compiler's stack: {least} MB must be free for it")
 }

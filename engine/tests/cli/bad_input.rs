@@ -308,7 +308,7 @@ fn a_small_program_needs_little_memory() {
     run(320).gives("result: i32 = 3\n").says(&["verified, "]);
     for megabytes in [120, 160, 200, 240, 280] {
         let ran = run(megabytes);
-        let told = "error: there is no memory for the compiler's stack: 32 MB must be free for it\n";
+        let told = "error: there is no memory for the compiler's stack: 65 MB must be free for it\n";
         assert!(ran.code == 0 || (ran.code, &*ran.err) == (2, told), "{megabytes}: {} {}", ran.code, ran.err);
     }
     // What is nested deeply is refused where there is no stack for it, and runs where there is.
