@@ -37,7 +37,7 @@ pub struct Diagnostic {
     /// The next thing that is wrong with the text, in the order of the places.
     next: Option<Box<Diagnostic>>,
     /// How many more errors the text has, which are not shown.
-    pub left_out: usize,
+    pub left_out: u32,
 }
 
 /// So many errors of a text are shown at once.
@@ -61,7 +61,7 @@ impl Diagnostic {
     /// The first of these in the text, with the others beside it, as many as are shown at once.
     pub fn first_of(mut errors: Vec<Diagnostic>) -> Option<Diagnostic> {
         errors.sort_by_key(|error| error.primary.0.start);
-        let left_out = errors.len().saturating_sub(MAX_SHOWN);
+        let left_out = u32::try_from(errors.len().saturating_sub(MAX_SHOWN)).unwrap_or(u32::MAX);
         errors.truncate(MAX_SHOWN);
         let first = errors.into_iter().rev().fold(None, |next: Option<Diagnostic>, error| {
             Some(Diagnostic { next: next.map(Box::new), ..error })

@@ -179,9 +179,12 @@ pub struct Combining<'w, S> {
     pub neutral: &'w [CoreValue<S>],
     /// What comes to it, each with its origin.
     pub elements: &'w [(u64, Vec<CoreValue<S>>)],
-    /// The operator, for other operands too: `None` where it fails. It takes its steps from those of the run.
-    pub apply: &'w mut dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Vec<CoreValue<S>>>,
+    /// The operator, for other operands too. It takes its steps from those of the run.
+    pub apply: &'w mut Apply<'w, S>,
 }
+
+/// An operator of a program, for a left and a right operand: `None` where it fails.
+pub type Apply<'w, S> = dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Vec<CoreValue<S>>> + 'w;
 
 /// What a watch is told of.
 pub enum Watched<'w, 'a, S> {

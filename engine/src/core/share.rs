@@ -148,7 +148,7 @@ impl<'a> Share<'a> {
                 // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
                 None
             }
-            Err(key) => Some(key),
+            Err(key) => Some(*key),
         };
         let outs = self.copier.bindings(&stmt.outs);
         let stmt = Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() };
@@ -165,10 +165,10 @@ impl<'a> Share<'a> {
     }
 
     /// Which of those that are known is equal to an operation; else the key under which it comes to be known.
-    fn find(&mut self, op: &Op) -> Result<usize, Key> {
+    fn find(&mut self, op: &Op) -> Result<usize, Box<Key>> {
         if !op.is_branching() {
             let key = Key::Plain(op.clone());
-            return self.known.get_index_of(&key).ok_or(key);
+            return self.known.get_index_of(&key).ok_or_else(|| Box::new(key));
         }
         let mut atoms = Vec::new();
         operands(op, &mut |atom| atoms.push(atom.clone()));
@@ -186,7 +186,7 @@ impl<'a> Share<'a> {
             }
             key.1 += 1;
         }
-        Err(Key::Branching(key.0, key.1))
+        Err(Box::new(Key::Branching(key.0, key.1)))
     }
 
     /// What stands at a place of an array that is written out.

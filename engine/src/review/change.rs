@@ -51,7 +51,7 @@ impl Change {
         });
         let [Some(one), Some(other)] = programs else {
             let lines = differing(&all(before), &all(after));
-            return (!lines.is_empty()).then(|| Change { meaning: None, lines, key: core });
+            return (!lines.is_empty()).then_some(Change { meaning: None, lines, key: core });
         };
         if cores.is_none() && one.printed == other.printed {
             return None;

@@ -16,7 +16,7 @@ use super::choice::chooses;
 use super::rounded::{ROUNDINGS, Rounded, Seen, Slack, greatest};
 use super::sample::{Cut, Sample};
 use super::{Law, OperatorFault, Values};
-use crate::core::interp::{Combining, Outside, Watched, run_on};
+use crate::core::interp::{Apply, Combining, Outside, Watched, run_on};
 use crate::core::value::CoreValue;
 use crate::core::{Op, Operator, Origin, Program};
 use crate::native::NativeValue;
@@ -200,7 +200,7 @@ impl<'p> Trial<'p> {
 /// Parts of what is combined, tried by threes.
 struct Parts<'t, 'p, 'w> {
     trial: &'t mut Trial<'p>,
-    apply: &'w mut dyn FnMut(&[CoreValue], &[CoreValue]) -> Option<Vec<CoreValue>>,
+    apply: &'w mut Apply<'w, Scalar>,
     seen: &'t Seen,
 }
 

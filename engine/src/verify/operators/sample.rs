@@ -149,10 +149,10 @@ fn extremes(program: &Program, values: &[NativeValue<'_>], var: &SizeVar) -> Vec
             with_type!(array.ty(), T => {
                 let all: &[T] = array.slice().of::<T>();
                 for at in (0..len).step_by(step) {
-                    if all[at] < all[least] || is_nan(&all[least]) {
+                    if all[at].lt(&all[least]) || is_nan(&all[least]) {
                         least = at;
                     }
-                    if all[at] > all[greatest] || is_nan(&all[greatest]) {
+                    if all[at].gt(&all[greatest]) || is_nan(&all[greatest]) {
                         greatest = at;
                     }
                 }

@@ -95,7 +95,11 @@ impl<'a> Aim<'a> {
             _ => false,
         };
         if all {
-            return operands.iter().fold(false, |found, operand| self.number(operand, want) || found);
+            let mut found = false;
+            for operand in operands {
+                found |= self.number(operand, want);
+            }
+            return found;
         }
         let mut order: Vec<usize> = (0..operands.len()).collect();
         if choose::chance(&mut self.choices, 1, 2) {
