@@ -279,7 +279,7 @@ impl Columns {
         let field = self.field(r, c);
         let number = |field: &str| field.parse::<f64>().is_ok();
         match () {
-            () if !ty.is_float() => None,
+            () if !ty.is_float() || field.parse().is_ok_and(f64::is_infinite) => None,
             () if let Some(digits) = rounded_whole(field, ty) => Some(self.kept_whole(c, &digits, ty)),
             () if number(field) => None,
             () if self.decimal == '.' && field.contains(',') && number(&field.replace(',', ".")) => {

@@ -119,7 +119,7 @@ fn number(token: &str, ty: ScalarType, from: &dyn Fn() -> String) -> Result<(), 
         {
             let error = DataError::new(format!("{}: {shown} is a whole number which no {ty} equals", from()));
             let written = rounded_whole(&digits, ty).unwrap_or_else(|| n.unwrap_or(0).to_string());
-            Err(error.help(format!("{written}.0 is rounded to the nearest {ty}")))
+            Err(error.help(format!("{}.0 is rounded to the nearest {ty}", excerpt(&written))))
         }
         None if ty.is_integer() && digits.parse::<f64>().is_ok() => match decimal_integer(&digits) {
             // The reader takes it for a float.

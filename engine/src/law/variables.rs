@@ -55,7 +55,7 @@ pub fn variables(law: &Law) -> Result<Vec<String>, Mistake> {
         let program = Program::of(law).with(&format!("def side{params} = ")).left();
         match program.check() {
             Ok(_) => return Ok(in_text_order(found, &law.left)),
-            Err(why) => match unknown(&why).filter(|name| !found.contains(name) && found.len() < MOST) {
+            Err(why) => match new(&why, &found).filter(|_| found.len() < MOST) {
                 Some(name) => found.push(name),
                 None if why.code == Some(ErrorCode::UnknownName) => return Err(program.mistake(why)),
                 // Types may need what is said of the variables.
@@ -74,6 +74,12 @@ pub fn in_text_order(mut names: Vec<String>, side: &str) -> Vec<String> {
 fn in_text(name: &str, text: &str) -> Option<usize> {
     let is_word = |at: &usize| !text[..*at].ends_with(word) && !text[at + name.len()..].starts_with(word);
     text.match_indices(name).map(|(at, _)| at).find(is_word)
+}
+
+/// The first name that nothing has and that is none of these; other mistakes may come of it.
+fn new(why: &Diagnostic, found: &[String]) -> Option<String> {
+    let mut names = [why].into_iter().chain(why.others()).filter_map(unknown);
+    names.find(|name| !found.contains(name))
 }
 
 /// The name that nothing has, where that is what is wrong; of `p.0` it is `p`.

@@ -303,7 +303,8 @@ impl<'a> Applied<'a> {
     /// `(a op b) op c = a op (b op c)`.
     fn associates(&mut self, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
-        let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
+        let mut operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
+        draw.bring_together(&mut operands);
         let results = self.bracketings(&captures, &operands)?;
         // That floats end somewhere is no fault of an operator.
         if draw.pool.extreme && self.domain.seen.overflowed() {

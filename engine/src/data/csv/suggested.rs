@@ -100,6 +100,6 @@ impl Columns {
                 }
             }
         };
-        format!("{instead}; {digits}{}0 is rounded to the nearest {ty}", self.decimal)
+        format!("{instead}; {}{}0 is rounded to the nearest {ty}", excerpt(digits), self.decimal)
     }
 }

@@ -26,6 +26,19 @@ const DIFFERENT: i64 = 251;
 /// So many of the first draws are at the usual sizes.
 const AT_USUAL: u64 = 64;
 
+/// Each so many-th draw has floats near each other ([`Draw::bring_together`]).
+const NEAR_EACH_OTHER: u64 = 4;
+/// The distances are powers of two down to this one.
+const DISTANCES: u64 = 50;
+
+fn as_float(s: Scalar) -> Option<f64> {
+    match s {
+        Scalar::F32(x) => Some(x.into()),
+        Scalar::F64(x) => Some(x),
+        _ => None,
+    }
+}
+
 /// A float of one of the two types.
 fn float(x: f64, ty: ScalarType) -> Scalar {
     if ty == ScalarType::F32 { Scalar::F32(x as f32) } else { Scalar::F64(x) }
@@ -267,6 +280,28 @@ impl Draw<'_> {
             all.extend([-0.0, least, -least, most, -most].map(|x| float(x, ty)));
         }
         all[self.index(all.len())]
+    }
+
+    /// Now and then has floats of operands lie near those of the first one, at distances of one power of two or another,
+    /// upwards or downwards: some operators take such numbers for the same.
+    pub(super) fn bring_together(&self, operands: &mut [Vec<CoreValue>]) {
+        let (which, rest) = (self.index / NEAR_EACH_OTHER, self.index % NEAR_EACH_OTHER);
+        let Some((first, others)) = operands.split_first_mut() else { return };
+        if rest != 0 {
+            return;
+        }
+        let distance = (-1 - (which % DISTANCES) as i32, which / DISTANCES % 2 == 0);
+        for (component, value) in first.iter_mut().enumerate() {
+            let CoreValue::Scalar(base) = value else { continue };
+            let Some(x) = as_float(*base) else { continue };
+            let x = if x == 0.0 { 1.0 } else { x.abs() };
+            *base = float(x, base.ty());
+            for (other, i) in others.iter_mut().zip(1..) {
+                let (power, upwards) = distance;
+                let step = f64::from(if upwards { i } else { -i }) * 2f64.powi(power);
+                other[component] = CoreValue::Scalar(float(x * (1.0 + step), base.ty()));
+            }
+        }
     }
 
     /// An index into something of this length, which is not 0.
