@@ -20,7 +20,7 @@ use crate::review;
 use crate::rules::Laws;
 use crate::verify::inputs::{Case, case};
 use crate::verify::treatments::{Fault, Treated, pools, program_from_bytes, treat};
-use crate::verify::{Options, Subject, literals};
+use crate::verify::{Options, STEPS, Subject, literals, outcome};
 
 /// Inputs that are tried for one on which the program gives a value.
 const INPUTS: usize = 100;
@@ -133,7 +133,9 @@ fn with_block(text: &str, seed: u64) -> Result<String, Failure> {
     let subject: Subject<'_> = unfused.subject();
     let literals = literals::of(&subject);
     let shown = |case: Case| {
-        let (_, value) = unfused.interpret(&case.args).ok()?;
+        // A smaller program may have a loop that never ends.
+        let ran = outcome::source(subject.checked, subject.entry, &case.args, &unfused.schedule(), STEPS);
+        let value = ran.result.ok()?;
         let input = case.args.iter().map(Value::to_string).collect::<Vec<_>>().join(" ");
         let output = match &value {
             Value::Tuple(parts) => parts.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),

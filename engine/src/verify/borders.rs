@@ -47,7 +47,7 @@ impl Crossed {
 
 /// Steps of one interpreted run, and of one over many chunks.
 const STEPS: u64 = 300_000;
-const MANY_STEPS: u64 = 8_000_000;
+const MANY_STEPS: u64 = 16_000_000;
 
 /// Lengths of several native chunks for each thread: beside powers of two, and none of these.
 const MANY: [usize; 5] = [65_537, 262_145, 131_071, 100_003, 196_608];

@@ -28,6 +28,8 @@ const SAMPLES: [(i64, u64); 3] = [(4096, 1 << 19), (512, 1 << 18), (48, 1 << 17)
 const APPLICATIONS: usize = 1 << 14;
 /// So many elements are all tried with their neighbours; of more, those at the ends, at extremes, and some between.
 const ALL: usize = 256;
+/// So many times what the elements give grows by as much again, before it is doubled.
+const STEP_BY_STEP: i64 = 32;
 /// So many of the elements with a number that the program mentions are tried, from either end.
 const LIKE: usize = 4;
 
@@ -243,7 +245,7 @@ impl Parts<'_, '_, '_> {
         }
         if let (Some(cut), Some(all)) = (cut, before.last()) {
             let some: Vec<&Element> = extremes.iter().map(|at| &elements[*at]).take(8).collect();
-            self.grows(all.clone(), &some, cut.extent / (elements.len() as i64).max(1));
+            self.grows(all, &some, cut.extent / (elements.len() as i64).max(1));
         }
     }
 
@@ -270,14 +272,19 @@ impl Parts<'_, '_, '_> {
         self.apply(&left, &right)
     }
 
-    /// What so many times as many elements give is tried with some of these.
-    fn grows(&mut self, mut all: Element, some: &[&Element], times: i64) {
-        for _ in 0..i64::BITS - times.max(1).leading_zeros() {
+    /// What so many times as many elements give is tried with some of these. It grows step by step at first, and is then
+    /// doubled: what ends somewhere may be jumped over.
+    fn grows(&mut self, once: &Element, some: &[&Element], times: i64) {
+        let (mut all, times) = (once.clone(), times.max(1));
+        let doubled = i64::from(i64::BITS - (times / STEP_BY_STEP).leading_zeros());
+        for turn in 0..times.min(STEP_BY_STEP) + doubled {
             for element in some {
                 self.three(&all, &all, element);
                 self.three(&all, element, &all);
+                some.iter().for_each(|other| self.three(&all, element, other));
             }
-            let Some(more) = self.apply(&all, &all) else { break };
+            let right = if turn < STEP_BY_STEP { once.clone() } else { all.clone() };
+            let Some(more) = self.apply(&all, &right) else { break };
             all = more;
         }
     }
