@@ -16,7 +16,7 @@ const WRONG: &[(&str, &[&str])] = &[
     // Two bindings, whatever is made of them.
     ("def f (xs: []f64) (ys: []f64) = let a = xs + 1 let b = ys * ys in (a, b)", &["xs", "ys"]),
     ("def f (xs: []f64) (ys: []f64) = let a = xs + 1 let b = ys * ys in a + b", &["xs", "ys"]),
-    ("def f (xs: []f64) = let a = xs + 1 let b = a * 2 let c = b ++ a in c[0] && c.x", &["xs"]),
+    ("def f (xs: []f64) = let a = xs + 1 let b = a * 2 let c = b ++ a in c[0] && c.x", &["xs", "c.x"]),
     // Arguments, components, elements, fields, branches.
     ("def f (xs: []f64) (ys: []f64) = f64.max (xs + 1) (ys * 2)", &["xs", "ys"]),
     ("def f (xs: []f64) = (xs + 1, nothing, true + 1)", &["xs", "nothing", "true"]),

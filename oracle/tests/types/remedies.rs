@@ -105,10 +105,15 @@ fn titles(text: &str) -> Vec<String> {
 
 #[test]
 fn errors_of_independent_definitions_are_said_at_once() {
-    // `c` and `main` use what is wrong: nothing is known of them.
+    // `c` uses what is wrong, and nothing is known of it; `main` has a mistake of its own besides.
     let text = "def a (x: i64) = x + true\ndef b (x: i64) = y\ndef c (x: i64) = a x + 1.5\n\
                 def d (x: i64) = c x\ntype t = nope\ndef e (x: t) = x\ndef main (x: i64) = b x + z";
-    let expected = ["expected `i64`, found `bool`", "nothing is called `y`", "there is no type `nope`"];
+    let expected = [
+        "expected `i64`, found `bool`",
+        "nothing is called `y`",
+        "there is no type `nope`",
+        "nothing is called `z`",
+    ];
     assert_eq!(titles(text), expected);
     let text = "def a x = x +\ndef b x = (x\n  let\ndef c x = x\ndef d = [1";
     let expected = [

@@ -80,6 +80,9 @@ impl Checker<'_> {
         for part in parts.into_iter().flatten() {
             self.check(part, &I64)?;
         }
+        if let Some(any) = parts.into_iter().flatten().find_map(|part| self.wrong_size_of(part)) {
+            return Ok(any);
+        }
         let [from, to, step] = parts;
         let step = match step {
             Some(step) => self.size_of(step).and_then(|s| s.as_constant()),
