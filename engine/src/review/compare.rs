@@ -125,6 +125,15 @@ pub struct State {
     pub core: String,
 }
 
+impl Comparison {
+    /// The groups of changed meanings, and the others. What is about no program is shown between them: no rule is worth
+    /// as much as a meaning.
+    pub(super) fn groups_by_weight(&self) -> (&[Group], &[Group]) {
+        let first = |group: &Group| self.pairs[group.pairs[0]].class == Class::MeaningChanged;
+        self.groups.split_at(self.groups.partition_point(first))
+    }
+}
+
 impl Pair {
     /// `a.fut, main`
     pub fn title(&self) -> String {

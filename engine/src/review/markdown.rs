@@ -26,16 +26,14 @@ pub fn markdown(comparison: &Comparison, max_bytes: usize) -> String {
     for note in &comparison.notes {
         page.add(&format!("\n{}\n", escaped(note)));
     }
+    let (meanings, others) = comparison.groups_by_weight();
+    let mut shown = groups(comparison, meanings, &mut page);
     for finding in &comparison.findings {
         page.add(&format!("\n**{}**: {}\n", finding.class.name(), escaped(&finding.what)));
     }
-    let mut shown = 0;
-    for group in &comparison.groups {
-        let rows = self::group(comparison, group, &mut page);
-        shown += rows;
-        if rows < group.pairs.len() {
-            break;
-        }
+    // Where a changed meaning has no room, nothing of less weight takes it.
+    if shown == meanings.iter().map(|group| group.pairs.len()).sum::<usize>() {
+        shown += groups(comparison, others, &mut page);
     }
     let missing = comparison.pairs.len() - shown;
     if missing > 0 {
@@ -63,6 +61,19 @@ impl Page {
         }
         fits
     }
+}
+
+/// The groups, up to the first that has no room: how many rows.
+fn groups(comparison: &Comparison, groups: &[Group], page: &mut Page) -> usize {
+    let mut shown = 0;
+    for group in groups {
+        let rows = self::group(comparison, group, page);
+        shown += rows;
+        if rows < group.pairs.len() {
+            break;
+        }
+    }
+    shown
 }
 
 /// The group, as far as there is room: how many rows.

@@ -19,10 +19,18 @@ pub fn text(comparison: &Comparison) -> Vec<String> {
     let mut lines =
         vec![comparison.summary.clone(), format!("  before: {before}"), format!("  after:  {after}")];
     lines.extend(comparison.notes.iter().map(|note| format!("  {note}")));
+    let (meanings, others) = comparison.groups_by_weight();
+    for group in meanings {
+        lines.push(String::new());
+        self::group(comparison, group, &mut lines);
+    }
+    if !meanings.is_empty() && !comparison.findings.is_empty() {
+        lines.push(String::new());
+    }
     for finding in &comparison.findings {
         lines.push(format!("{}: {}", finding.class.name(), finding.what));
     }
-    for group in &comparison.groups {
+    for group in others {
         lines.push(String::new());
         self::group(comparison, group, &mut lines);
     }

@@ -85,6 +85,14 @@ impl Ran {
     }
 }
 
+/// `map (+ 1) xs`, with maps over one element, nested so deep, that give the one.
+fn deep(depth: usize) -> String {
+    let (nest, first) = (nest::nest(depth), "[0]".repeat(depth));
+    format!(
+        "def main [n] (xs: [n]f64) =\n  let one = let xs = [0f64] in ({nest}){first}\n  in map (+ f64.i32 one) xs\n"
+    )
+}
+
 /// Programs of these files and texts, as a side.
 fn side(programs: &[(&str, &str)]) -> Side {
     let program =

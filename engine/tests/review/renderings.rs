@@ -94,13 +94,18 @@ fn sarif_has_places_and_keys() {
         results.iter().any(|r| place(&r["locations"][0]).0 == "b/a%3Cb%3E%7C%60c%60_%5Bd%5D%28e%29%40f.fut")
     );
     // The other way around a refusal is gone: it is told if that is asked for.
-    let states = |more: &[&str]| -> Vec<Json> {
+    let states = |more: &[&str]| -> Vec<(String, String)> {
         dir.lawson(&[&["diff", "b", "a", "--sarif", "e.sarif", "--force"], more].concat()).ends(0, &[]);
         let log: Json = serde_json::from_str(&dir.read("e.sarif")).unwrap();
-        log["runs"][0]["results"].as_array().unwrap().iter().map(|r| r["baselineState"].clone()).collect()
+        let text = |value: &Json| value.as_str().unwrap().to_string();
+        let results = log["runs"][0]["results"].as_array().unwrap().iter();
+        results.map(|r| (text(&r["ruleId"]), text(&r["baselineState"]))).collect()
     };
-    assert_eq!(states(&[]), ["updated", "updated"]);
-    assert_eq!(states(&["--absent"]).iter().filter(|state| **state == "absent").count(), 2);
+    let twice = |rule: &str, state: &str| vec![(rule.to_string(), state.to_string()); 2];
+    let shown = [twice("source-changed", "updated"), twice("better", "updated")];
+    assert_eq!(states(&[]), shown.concat());
+    let [source, better] = shown;
+    assert_eq!(states(&["--absent"]), [source, twice("FUSE_REJECT_OPAQUE", "absent"), better].concat());
 }
 
 /// Every form of result is of the format: with and without places, with what is left out and what is said of rules.
@@ -236,14 +241,14 @@ fn lines_are_of_their_side() {
     );
     let pair = &data(&dir.read("d.html"))["pairs"][0];
     assert_eq!(pair["lines"][0], json!(["gone", "-   2 |   let ys = #[fuse(no)] map (+ 1) xs"]));
-    // What is better is so where the loop is now.
+    // What is better is so where the loop is now: on the line that is new.
     let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
     let line = |class: &str| {
         let results = log["runs"][0]["results"].as_array().unwrap();
         let of = results.iter().find(|r| r["message"]["text"].as_str().unwrap().contains(class)).unwrap();
         of["locations"][0]["physicalLocation"]["region"]["startLine"].clone()
     };
-    assert_eq!((line(", better: "), line(", refusal-lost: ")), (json!(4), json!(3)));
+    assert_eq!((line(", better: "), line(", refusal-lost: ")), (json!(5), json!(3)));
 }
 
 /// What is about a program as a whole is shown where it begins; what is about its source, where that differs.
@@ -297,7 +302,8 @@ fn no_escape_reaches_a_terminal() {
 #[test]
 fn a_page_needs_no_network_and_holds_no_markup_of_a_program() {
     let dir = folders();
-    dir.file("a/p.fut", "def main (xs: []i64) = xs -- </script><script>alert(1)</script>\n");
+    let markup = "map (+ 1) xs -- </script><script>alert(1)</script>";
+    dir.file("a/p.fut", corpus("rules/map-map.fut").replace("map (+ 1) xs", markup));
     dir.lawson(&["diff", "a", "b", "--html", "d.html"]).ends(0, &[]);
     let page = dir.read("d.html");
     assert!(
@@ -309,12 +315,13 @@ fn a_page_needs_no_network_and_holds_no_markup_of_a_program() {
         assert!(!page.contains(outside), "{outside}");
     }
     let data = data(&page);
-    let pair = data["pairs"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|p| p["title"].as_str().unwrap().contains("<b>"))
-        .unwrap();
+    let of = |name: &str| {
+        let mut pairs = data["pairs"].as_array().unwrap().iter();
+        pairs.find(|pair| pair["title"].as_str().unwrap().contains(name)).unwrap()
+    };
+    // The markup is there, as text.
+    assert_eq!(of("p.fut")["lines"][0], json!(["gone", format!("-   9 |   let ys = {markup}")]));
+    let pair = of("<b>");
     assert_eq!(
         (&pair["class"], &data["summary"]),
         (&json!("worse"), &json!("2 entries: 2 worse, 0 unchanged"))

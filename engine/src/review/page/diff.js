@@ -3,7 +3,7 @@ const PAGE = 100, CAUSES = 20;
 at("summary").textContent = data.summary;
 at("sides").textContent = data.sides[0] + " → " + data.sides[1];
 for (const note of data.notes) at("notes").append(make("p", { class: "soft" }, note));
-for (const finding of data.findings) at("notes").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
+for (const finding of data.findings) at("rules").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
 
 function choices(select, all, values) {
   select.append(make("option", { value: "" }, all));
