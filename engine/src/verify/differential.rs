@@ -263,7 +263,7 @@ fn met(
     }
     let mut case = case;
     if repairs.are_due(&ran.0)
-        && let Some(better) = repairs.noted(sources.repaired(subject, &case, index as u64))
+        && let Some(better) = repairs.noted((&ran.0, &case), sources.repaired(subject, &case, index as u64))
     {
         ran = sources.run(budget, subject, schedule, &better);
         case = better;

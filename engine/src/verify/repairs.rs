@@ -43,8 +43,9 @@ impl Repairs {
         is_without(shown) && many && self.in_vain < IN_VAIN
     }
 
-    /// What came of one that was to be changed.
-    pub fn noted(&mut self, repaired: Option<Case>) -> Option<Case> {
+    /// What came of one that was to be changed, on which the source shows this, if it is taken.
+    pub fn noted(&mut self, (shown, case): (&Shown, &Case), repaired: Option<Case>) -> Option<Case> {
+        let repaired = repaired.filter(|other| !is_emptied(shown, case, other));
         self.made += usize::from(repaired.is_some());
         self.in_vain = if repaired.is_some() { 0 } else { self.in_vain + 1 };
         repaired
@@ -58,8 +59,14 @@ pub fn repaired(subject: &Subject<'_>, case: &Case, seed: u64) -> Option<Case> {
     Some(Case { args, sizes })
 }
 
-/// Whether there is no value for want of another input. What takes too long is no such input: another one, which takes
-/// less, may show nothing of what the program does.
+/// Whether there is no value for want of another input. What starves may have one on another machine.
 fn is_without(shown: &Shown) -> bool {
-    matches!(shown.end, End::Failed(_))
+    matches!(shown.end, End::Failed(_) | End::Unknown(_))
+}
+
+/// Whether an input, on which the source shows this, takes too long, and the other one has no elements where it has some:
+/// of such an input little may be done at all.
+fn is_emptied(shown: &Shown, case: &Case, other: &Case) -> bool {
+    let emptied = |(size, n): (_, &i64)| *n == 0 && case.sizes.get(size).is_some_and(|n| *n != 0);
+    matches!(shown.end, End::Unknown(_)) && other.sizes.iter().any(emptied)
 }

@@ -145,7 +145,8 @@ impl Judge<'_> {
             let mut case = inputs::case(subject.scheme(), &literals, self.options.seed, index)?;
             let mut expected = self.expected(&case, &orders[0], other);
             if repairs.are_due(&expected.shown)
-                && let Some(better) = repairs.noted(repairs::repaired(&subject, &case, index as u64))
+                && let Some(better) =
+                    repairs.noted((&expected.shown, &case), repairs::repaired(&subject, &case, index as u64))
             {
                 expected = self.expected(&better, &orders[0], other);
                 case = better;
