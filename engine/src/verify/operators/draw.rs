@@ -290,7 +290,7 @@ impl Draw<'_> {
         if rest != 0 {
             return;
         }
-        let distance = (-1 - (which % DISTANCES) as i32, which / DISTANCES % 2 == 0);
+        let distance = (-1 - (which % DISTANCES) as i32, (which / DISTANCES).is_multiple_of(2));
         for (component, value) in first.iter_mut().enumerate() {
             let CoreValue::Scalar(base) = value else { continue };
             let Some(x) = as_float(*base) else { continue };
