@@ -12,7 +12,7 @@ impl Kernel {
     /// writes were tried on them; with a warning for each that is not associative there, and for each that is known not
     /// to be on other data and could not be tried.
     ///
-    /// A sample of the arguments is interpreted, which takes some hundredths of a second at most; no function of a host
+    /// A sample of the arguments is interpreted, within a budget of steps; no function of a host
     /// is called. [`Kernel::call`] does not do this.
     ///
     /// ```
