@@ -160,7 +160,7 @@ mod tests {
                     never += usize::from(!found);
                 }
                 let least = brute::plan(graph, task, &|value| value).unwrap();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let best = (task.value(graph, &greedy), greedy);
                 let mut search = Search { graph, task, problem, best, learnt: Learnt::default() };
                 let mut model = problem.model().unwrap();

@@ -79,7 +79,7 @@ mod tests {
             let text = program(60, seed);
             Scope::of(&text).with_graph(&mut |graph| {
                 let task = &Task::default();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let start = (task.value(graph, &greedy), greedy.clone());
                 let effort = || Effort::of(Budget::STANDARD);
                 let problem = &Problem::of(graph, task, &effort()).unwrap();
@@ -114,7 +114,7 @@ mod tests {
             let text = program(8 + seed / 4, seed);
             Scope::of(&text).with_graph(&mut |graph| {
                 let task = &Task::default();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let start = (task.value(graph, &greedy), greedy);
                 let effort = || Effort::of(Budget::STANDARD);
                 let problem = &Problem::of(graph, task, &effort()).unwrap();
