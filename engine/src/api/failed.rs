@@ -71,6 +71,9 @@ impl Kernel {
             return self.without_values(origin, &why);
         };
         let steps = within_memory(left, taken);
+        if left == 0 {
+            return self.without_values(origin, "has no steps left for an input of so many numbers and rows");
+        }
         if steps == 0 {
             return self.without_values(origin, "has no memory for the input");
         }
@@ -86,7 +89,7 @@ impl Kernel {
                 &format!("needs more than {steps} steps, for which there is no room"),
             ),
             Err(_) if numbers.steps_left() == 0 => {
-                self.without_values(origin, &format!("has not come to them in {STEPS} steps"))
+                self.without_values(origin, &format!("has not come to them in {steps} steps"))
             }
             Err(error) => match error.exhausted() {
                 Some(why) => self.without_values(origin, &format!("gave up: {why}")),

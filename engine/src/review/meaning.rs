@@ -34,6 +34,13 @@ impl Meaning {
             Meaning::Unknown(format!("it can't be compared: {why}"))
         })
     }
+
+    /// What the types of entries of two texts say by themselves: that they are others.
+    pub fn of_types(before: (&str, &str), after: (&str, &str)) -> Option<Meaning> {
+        let (one, other) = (Program::parse(before.0).ok()?, Program::parse(after.0).ok()?);
+        let meaning = types(scheme(&one, before.1)?, scheme(&other, after.1)?);
+        meaning.filter(|meaning| matches!(meaning, Meaning::Changed(_)))
+    }
 }
 
 fn compared(before: (&str, &str), after: (&str, &str), steps: &mut u64) -> Result<Meaning, Error> {

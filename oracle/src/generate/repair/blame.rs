@@ -198,7 +198,7 @@ impl Run<'_> {
         let mut remedies = Vec::new();
         if let Some(second) = second.filter(|second| *second == first || (*second > first) != up) {
             let (low, high) = near(first, before, after);
-            remedies.extend(self.resized(second, low + after, high - before));
+            remedies.extend(self.resized(second, low.saturating_add(after), high.saturating_sub(before)));
         }
         remedies.extend(if up { self.ordered(first, last) } else { self.ordered(last, first) });
         let (low, high) = near(first, before, after);
