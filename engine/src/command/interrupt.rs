@@ -32,6 +32,7 @@ fn of_linux() -> impl Iterator<Item = i32> {
 pub fn leaves_nothing_unfinished() {
     #[cfg(unix)]
     {
+        use nix::sys::signal::{SigSet, SigmaskHow, Signal};
         use signal_hook::consts::{SIGABRT, SIGXFSZ};
         use signal_hook::iterator::Signals;
         use signal_hook::low_level::emulate_default_handler;
@@ -43,6 +44,8 @@ pub fn leaves_nothing_unfinished() {
         let ends = ends.filter(|signal| (ignored >> (signal - 1)) & 1 == 0).chain([SIGABRT]);
         // Where they, or a thread to wait for them, can't be had, signals do what they do anyway.
         let (Ok(mut signals), Ok(gate)) = (Signals::new(ends), Gate::for_aborts()) else { return };
+        // That thread must not meet an abort that somebody sends: it would wait for itself.
+        let Ok(mask) = SigSet::from(Signal::SIGABRT).thread_swap_mask(SigmaskHow::SIG_BLOCK) else { return };
         let _ = std::thread::Builder::new().spawn(move || {
             let room = std::hint::black_box(Vec::<u8>::with_capacity(ROOM));
             let Some(signal) = signals.forever().next() else { return };
@@ -57,6 +60,7 @@ pub fn leaves_nothing_unfinished() {
             // What a shell says of a process that a signal has ended.
             std::process::exit(128 + signal);
         });
+        let _ = mask.thread_set_mask();
     }
 }
 
