@@ -68,7 +68,7 @@ mod tests {
     use super::super::random::{Scope, program};
     use super::super::{Search, plan};
     use super::*;
-    use crate::plan::{Budget, Greedy, Planner};
+    use crate::plan::{Budget, Greedy};
 
     /// What is learnt around one loop is no wrong thing elsewhere: it holds of the plans that are found, whichever
     /// loops they were found around.
