@@ -56,6 +56,17 @@ impl Want {
         }
     }
 
+    /// What both want.
+    pub fn and(self, other: Want) -> Option<Want> {
+        let both = match (self, other) {
+            (Want::Whole(low, high), Want::Whole(least, most)) => Want::Whole(low.max(least), high.min(most)),
+            (Want::Real(low, high), Want::Real(least, most)) => Want::Real(low.max(least), high.min(most)),
+            (Want::Truth(one), Want::Truth(other)) if one == other => self,
+            (Want::Whole(..) | Want::Real(..) | Want::Truth(_), _) => return None,
+        };
+        both.is_possible().then_some(both)
+    }
+
     /// Several numbers are wanted alike.
     pub fn is_wide(self) -> bool {
         match self {
