@@ -18,7 +18,7 @@ const IN_VAIN: usize = 8;
 /// Steps of all runs for one input, at most.
 const STEPS: u64 = 30_000;
 /// Steps for all inputs, beside those that are earned.
-const FIRST: u64 = 150_000;
+const FIRST: u64 = 500_000;
 /// A step that remembers what its number comes of takes as long as so many others.
 const SLOWER: u64 = 3;
 
@@ -95,4 +95,32 @@ fn is_without(shown: &Shown) -> bool {
 fn is_emptied(shown: &Shown, case: &Case, other: &Case) -> bool {
     let emptied = |(size, n): (_, &i64)| *n == 0 && case.sizes.get(size).is_some_and(|n| *n != 0);
     matches!(shown.end, End::Unknown(_)) && other.sizes.iter().any(emptied)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Changes that take all steps that they may are made until those of all inputs are used up.
+    #[test]
+    fn changes_have_a_budget_in_common() {
+        let shown = Shown { log: vec![], calls: vec![], end: End::Failed(String::new()) };
+        let case = Case { args: vec![], sizes: Default::default() };
+        let mut repairs = Repairs::default();
+        let mut taken = |earned: u64| {
+            let mut taken = 0;
+            for _ in 0..100 {
+                repairs.count(&shown, earned);
+                _ = repairs.instead_of((&shown, &case), |steps| {
+                    taken += std::mem::take(steps);
+                    Some(case.clone())
+                });
+            }
+            taken
+        };
+        assert_eq!(taken(0), FIRST);
+        assert_eq!(taken(0), 0);
+        assert_eq!(taken(300), 100 * 300 / SLOWER);
+        assert_eq!(taken(u64::from(u32::MAX)), 100 * STEPS);
+    }
 }

@@ -24,7 +24,7 @@ pub(super) enum Remedy {
 /// Numbers of elements that are asked for when those that were there are too many, or less than none.
 const FEW: i64 = 12;
 /// What takes too long may be a loop of more turns than this.
-const MANY: i128 = 32;
+const MANY: i128 = 16;
 
 /// The remedies; the first ones are the most likely to help.
 pub(super) fn remedies(stop: &Stop, trace: &Traced) -> Vec<Remedy> {
@@ -222,7 +222,7 @@ impl Run<'_> {
         let sizes = self.sizes().filter(|number| number.is_traced());
         let of = |number: &&Number| number.value.as_integer().unwrap_or(0);
         let greatest = sizes.filter(|number| of(number) > 1).max_by_key(of);
-        let fewer = greatest.map(|number| Remedy::Number(*number, Want::Whole(0, MANY.min(of(&number) / 2))));
+        let fewer = greatest.map(|number| Remedy::Number(*number, Want::Whole(0, MANY.min(of(&number) / 4))));
         fewer.into_iter().chain(self.denied(true)).chain(self.denied(false)).collect()
     }
 }

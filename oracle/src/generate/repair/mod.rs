@@ -29,6 +29,8 @@ use input::Input;
 const ROUNDS: u64 = 40;
 /// Rounds in which the same remedies come first.
 const TURNS: u64 = 8;
+/// To read and to change so many scalars of an input is the work of a step.
+const SCALARS: u64 = 4;
 /// Random bytes for the choices of a round.
 const CHOICES: usize = 64;
 
@@ -40,8 +42,8 @@ const SMALL: [i64; 4] = [2, 1, 3, 4];
 pub type Arguments = (Vec<Value>, BTreeMap<SizeVar, i64>);
 
 /// Arguments of an entry like these, on which it gives a value when it combines by this schedule. Nothing where no round
-/// finds any in so many steps, from which those that it took are subtracted: those of all runs, and one for each
-/// scalar of each input. The same for the same arguments and seed.
+/// finds any in so many steps, from which those that it took are subtracted: those of all runs, and those to
+/// read and change each input. The same for the same arguments and seed.
 pub fn repaired(
     checked: &Checked,
     entry: usize,
@@ -54,7 +56,7 @@ pub fn repaired(
     let mut input = Input::new(scheme, args.to_vec(), sizes.clone());
     let mut small = SMALL.iter();
     for round in 0..ROUNDS {
-        *steps = steps.saturating_sub(input.len());
+        *steps = steps.saturating_sub(input.len() / SCALARS);
         // What takes too long leaves steps for the next round.
         let share = *steps / 2;
         if share == 0 {

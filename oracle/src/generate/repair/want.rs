@@ -381,6 +381,18 @@ mod tests {
     }
 
     #[test]
+    fn both_is_what_each_holds_of() {
+        let (low, high) = (Want::Whole(0, 7), Want::Whole(3, 14));
+        assert_eq!(low.and(high), Some(Want::Whole(3, 7)));
+        assert_eq!(low.and(Want::Whole(8, 9)), None);
+        assert_eq!(Want::Real(0.0, 2.0).and(Want::Real(1.0, f64::INFINITY)), Some(Want::Real(1.0, 2.0)));
+        assert_eq!(
+            [true, false].map(|truth| Want::Truth(true).and(Want::Truth(truth)).is_some()),
+            [true, false]
+        );
+    }
+
+    #[test]
     fn different_numbers_stay_different_in_a_short_interval() {
         let inside = |n: i64| Want::Whole(0, 4).instead_of(Scalar::I64(n)).unwrap();
         assert_eq!([-1, 5, 6, 12].map(inside), [4, 0, 1, 2].map(Scalar::I64));
