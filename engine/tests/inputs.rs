@@ -19,7 +19,6 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("meaning/order_of_arguments.fut", "main", "it always fails"),
     ("meaning/order_of_operands.fut", "main", "it always fails"),
     ("meaning/no_error_without_elements.fut", "main", "it has a value for the empty array only"),
-    ("programs/changed_in_place.fut", "flat2", "most sizes are more than the steps of an input are for"),
 ];
 
 fn files(folder: &Path) -> Vec<PathBuf> {
