@@ -205,7 +205,7 @@ fn a_budget_that_is_used_up() {
     let none = dir.lawson(&["diff", "a", "b", "--meaning-steps", "0"]);
     none.ends(0, &[]);
     assert!(none.out.starts_with("40 entries: 40 meaning-unknown, 0 unchanged\n"), "{}", none.out);
-    let said = "whether 40 entries that changed mean the same was not looked at";
+    let said = "the meaning of 40 entries that changed was not looked at";
     assert!(none.out.contains(said), "{}", none.out);
     // One step is enough for those that are begun at once.
     let some = dir.lawson(&["diff", "a", "b", "--meaning-steps", "1"]);
