@@ -1,15 +1,16 @@
 //! How the time and the memory that fusing takes grow with the program: each family of programs at sizes that grow,
 //! from the source to a certificate that was checked, and fused alone with the reasons that `lawson explain` gives. For
 //! each part of a program, some two loops at most, or a level of nesting, the time may grow with the size of the program,
-//! and no faster; the memory may not, except where one loop gives as many results. Of further families the time of a
-//! program and of one twice as long is printed. It is measured here, and not tested.
+//! and no faster; the memory may not, except where one loop gives as many results. With
+//! `doubled` as argument, rows of a table are printed in place of that: of further families the time of a program and
+//! of one twice as long. It is measured here, and not tested.
 
 #[path = "growth/families.rs"]
 mod families;
 
 use std::time::Instant;
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group};
 use lawson::api::Verify;
 use lawson::core::deep;
 use lawson::cost::robinson;
@@ -113,7 +114,7 @@ fn seconds(text: &str, step: Step) -> f64 {
 }
 
 /// The time of programs twice as long, with the ratio.
-fn doubled(_: &mut Criterion) {
+fn doubled() {
     let families: [(&str, Family, usize, &[Step]); 9] = [
         ("cases", cases, 800, &[Step::Fuse]),
         ("scalar_cases", scalar_cases, 800, &[Step::Fuse]),
@@ -128,7 +129,8 @@ fn doubled(_: &mut Criterion) {
     for (name, family, n, steps) in families {
         for step in steps {
             let [once, twice] = [n, 2 * n].map(|n| seconds(&family(n), *step));
-            println!("{name}/{step:?}: {n} {once:.3} s, {} {twice:.3} s, ratio {:.2}", 2 * n, twice / once);
+            let ratio = twice / once;
+            println!("| {name}, {step:?} | {n} | {once:.2} s | {twice:.2} s | {ratio:.1} |");
         }
     }
 }
@@ -144,5 +146,12 @@ fn runnable(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, doubled, growth, runnable);
-criterion_main!(benches);
+criterion_group!(benches, growth, runnable);
+
+fn main() {
+    if std::env::args().any(|argument| argument == "doubled") {
+        return doubled();
+    }
+    benches();
+    Criterion::default().configure_from_args().final_summary();
+}

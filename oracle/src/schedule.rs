@@ -120,7 +120,7 @@ impl<V> Chunks<V> {
         Chunks { group: constants.group as u64, current: 0, acc: neutral, before: Tree(Vec::new()) }
     }
 
-    /// Takes the value of a chunk, which is behind the last one's.
+    /// Takes the value of a chunk, which comes after the last one's.
     ///
     /// # Errors
     /// The operator's.

@@ -110,8 +110,8 @@ impl<'a> DependenceGraph<'a> {
         graph
     }
 
-    /// The same without the order of effects, and nobody asks it for paths: what loops read and write as they stand is told
-    /// without.
+    /// The same without the order of effects and without paths: it is enough to say what each loop reads and writes by
+    /// itself.
     pub fn unordered(scope: &'a Scope, facts: &Facts) -> DependenceGraph<'a> {
         let mut users = Users::default();
         scope.results.iter().for_each(|atom| users.results.atom(atom));

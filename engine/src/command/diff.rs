@@ -39,7 +39,7 @@ pub struct Diff {
     /// Compare with a table in which this condition of this rule never holds.
     #[arg(long, value_name = "RULE.CONDITION")]
     never: Option<String>,
-    /// Exit with 1 where something of these classes is found, or of meaning-changed; of that not with `none`.
+    /// Exit with 1 where something of these classes, or of meaning-changed, is found; `none` leaves out meaning-changed.
     #[arg(long, value_name = "CLASS,..", value_delimiter = ',')]
     deny: Vec<String>,
     /// Findings that are not denied: a fingerprint and a reason a line.

@@ -140,8 +140,8 @@ pub fn output_is_closed() {
     CLOSED.store(true, Ordering::Relaxed);
 }
 
-/// Whether what is written on standard output comes to anybody. Of the standard library's writing, that to a stream that
-/// is closed or open for reading alone succeeds.
+/// Whether what is written on standard output reaches anybody. The standard library reports success when it writes to a
+/// stream that is closed, or open only for reading.
 fn is_open() -> io::Result<()> {
     #[cfg(unix)]
     let writable = {

@@ -33,7 +33,7 @@ pub fn bucketed(program: &mut Program) -> bool {
     scope(&mut program.body, &mut facts, &mut program.next)
 }
 
-/// What is learnt inside is forgotten behind it.
+/// What is learnt inside is forgotten after it.
 fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32) -> bool {
     let (mut found, mark) = (false, facts.mark());
     for mut stmt in std::mem::take(&mut scope.stmts) {

@@ -67,7 +67,7 @@ struct Delayed {
 }
 
 impl Delayed {
-    /// What is learnt inside is forgotten behind it.
+    /// What is learnt inside is forgotten after it.
     fn scope(&mut self, scope: &mut Scope, facts: &mut Facts) {
         let (around, start) = (self.loops.len(), facts.mark());
         let mut delayed = |stmt: &Stmt| {

@@ -36,7 +36,7 @@ pub fn hoist(program: &mut Program) -> bool {
 }
 
 /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-/// and `space` that of the loop whose body it is. What is learnt inside is forgotten behind it. Says what moved into it, and notes whether something
+/// and `space` that of the loop whose body it is. What is learnt inside is forgotten after it. Says what moved into it, and notes whether something
 /// moved into a scope `within`.
 fn scope(
     scope: &mut Scope,

@@ -31,7 +31,7 @@ pub fn sink(program: &mut Program) -> bool {
     moved
 }
 
-/// What is learnt inside is forgotten behind it.
+/// What is learnt inside is forgotten after it.
 fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh) -> bool {
     if !scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
         return false;

@@ -201,7 +201,7 @@ impl Columns {
         }
     }
 
-    /// `column "x"` behind something; nothing where the lines of a file are numbers, in a column without a name.
+    /// `column "x"` after something; nothing where the lines of a file are numbers, in a column without a name.
     fn column(&self, c: usize, before: &str) -> String {
         let name = &self.names[c];
         if name.is_empty() { String::new() } else { format!("{before}column {:?}", excerpt(name)) }

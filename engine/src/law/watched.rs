@@ -28,8 +28,8 @@ pub struct Seen {
     pub steps: u64,
 }
 
-/// A scalar, and whether no value of the law's variables decides it, but lengths and numbers do; or how often
-/// something holds, whatever the values are.
+/// A scalar, and whether lengths and numbers alone decide it: it is the same whatever the values of the law's variables
+/// are, or it counts something that is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark<S> {
     pub scalar: S,

@@ -313,7 +313,7 @@ fn lines(
     }
     let line = |standing| move |(number, text)| Line { standing, number, text };
     let about = old.into_iter().map(line(Standing::Gone)).chain(new.into_iter().map(line(Standing::Here)));
-    // The line that is new needs not be shown again.
+    // The line that is new need not be shown again.
     let known = |line: &Line| {
         let gone = |one: &Line| one.standing == Standing::Gone;
         differ.iter().any(|shown| shown.number == line.number && gone(shown) == gone(line))

@@ -313,7 +313,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
     }
 
-    /// Evaluates what stands behind these attributes.
+    /// Evaluates what stands after these attributes.
     fn attributed<T>(&mut self, attrs: &[Attr], evaluate: impl FnOnce(&mut Self) -> T) -> T {
         let wrapping = self.wrapping;
         self.wrapping |= attrs.iter().any(|attr| &*attr.name == "wrapping");

@@ -52,7 +52,7 @@ pub enum Combined<'c, E> {
 pub enum Fold<E> {
     /// As elements come; nothing while its operator runs.
     Now(Option<FoldState<E>>),
-    /// Before the first element, and the elements with their positions, for behind the last one.
+    /// Before the first element, and the elements with their positions, for after the last one.
     Later(FoldState<E>, Vec<(u64, E)>),
 }
 

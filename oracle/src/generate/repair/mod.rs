@@ -1,5 +1,5 @@
 //! Inputs that meet their program: where a run of the reference interpreter gives no value, the input is changed so
-//! that what went wrong goes right, and runs again, some rounds long.
+//! that what went wrong goes right, and runs again, for a few rounds.
 //!
 //! The interpreter runs over numbers that remember what they were computed from ([`Traced`]). So it is known which
 //! index was out of range, or which condition was false, and what of the input made it so: the operations that led
