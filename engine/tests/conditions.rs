@@ -43,7 +43,14 @@ fn shown(program: &Program, args: &[Value]) -> Option<Seen> {
     let mut host = Host::default().with("draw", shows()).with("tell", shows());
     let mut printer = |value| log.lock().unwrap().push(value);
     let outside = core::interp::Outside { printer: &mut printer, host: &mut host };
-    let outcome = core::interp::run_on(&mut Concrete::new(), program, &parts, &schedule, outside, None);
+    let outcome = core::interp::run_on(
+        &mut Concrete::new(),
+        program,
+        &parts,
+        &schedule,
+        outside,
+        core::interp::Watch::default(),
+    );
     let log = log.lock().unwrap().clone();
     match outcome.result {
         Ok(values) => Some((Ok(values), log)),

@@ -304,6 +304,21 @@ fn programs_with_a_host_are_verified() {
     }
 }
 
+/// Operators of a program with a host are not tried on data, which would call the host again; the warning says so.
+#[test]
+fn operators_are_not_tried_where_a_host_is_called() {
+    let body = "def main (xs: []i64) = twice (reduce (\\a b -> i64.min 2000000000 (a + b)) 0 xs)";
+    let fused = fused(body);
+    let source = fused.entry().checked().source.clone();
+    let kernel = fused.compile().unwrap();
+    let (verdict, warnings) = kernel.verdict_on(&[[1i64, 2, 3].as_slice().into()]).unwrap();
+    assert_eq!(verdict.to_string(), "verified, except for its operators");
+    let [warning] = &warnings[..] else { panic!("{warnings:?}") };
+    let text = warning.render(&source, false);
+    assert!(text.contains("nothing is tried where a program calls functions of a host"), "{text}");
+    assert!(!text.contains("a sample of the data was run"), "{text}");
+}
+
 /// Random programs that call functions of every class, through every treatment.
 #[test]
 fn random_programs_with_a_host() {

@@ -97,17 +97,22 @@ impl Error {
         Diagnostic::new(span, message, "combines by it").help(help)
     }
 
-    /// An operator that is not associative on values that occurred in no run, and could not be tried on some data.
-    pub(crate) fn untried_on_data(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
+    /// An operator that is not associative on values that occurred in no run, and could not be tried on some data: with
+    /// functions of a host, that would call these again.
+    pub(crate) fn untried_on_data(checked: &Checked, fault: &OperatorFault, has_host: bool) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = format!(
             "the operator is not associative on all values, and could not be tried on this data: {}",
             fault.lines(checked).join(", but ")
         );
-        Diagnostic::new(span, message, "combines by it").help(
+        let help = if has_host {
+            "nothing is tried where a program calls functions of a host: they would be called again for it; if such \
+             values don't occur, the result is right"
+        } else {
             "a sample of the data was run for it, and failed or took too many steps; if such values don't occur, the \
-             result is right: `--verify full` compares it with the fold from the left",
-        )
+             result is right: `--verify full` compares it with the fold from the left"
+        };
+        Diagnostic::new(span, message, "combines by it").help(help)
     }
 
     /// A fold or scan of a run that gives something else than from the left.

@@ -12,8 +12,8 @@ impl Kernel {
     /// writes were tried on them; with a warning for each that is not associative there, and for each that is known not
     /// to be on other data and could not be tried.
     ///
-    /// A sample of the arguments is interpreted, within a budget of steps; no function of a host
-    /// is called. [`Kernel::call`] does not do this.
+    /// A sample of the arguments is interpreted, within a budget of steps. Of a program that calls functions of a host
+    /// nothing is tried, since that would call them again. [`Kernel::call`] does not do this.
     ///
     /// ```
     /// // A sum that ends at 2,000,000,000 depends on the brackets where it falls again.
@@ -41,7 +41,8 @@ impl Kernel {
         if !verdict.is_about_values() || !data::has_own(entry.lowered()) {
             return (verdict.clone(), Vec::new());
         }
-        let tried = if entry.calls().is_empty() { data::try_on(entry.lowered(), args) } else { Vec::new() };
+        let has_host = !entry.calls().is_empty();
+        let tried = if has_host { Vec::new() } else { data::try_on(entry.lowered(), args) };
         let mut warnings = Vec::new();
         for tried in &tried {
             if let OnData::Breaks(fault) = &tried.outcome {
@@ -55,7 +56,7 @@ impl Kernel {
         for number in verdict.suspects().iter().filter(|number| !is_known(number)) {
             let faults = entry.operators().get(*number).map_or(&[][..], |operator| &operator.faults);
             if let Some(fault) = faults.iter().find(|fault| fault.is_suspicious()) {
-                warnings.push(Error::untried_on_data(&entry.checked, fault).warning());
+                warnings.push(Error::untried_on_data(&entry.checked, fault, has_host).warning());
             }
         }
         (verdict.on(&tried), warnings)

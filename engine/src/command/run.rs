@@ -73,8 +73,8 @@ it makes of them. One whose neutral element is none on these is a warning. One t
 `if a > b then a else b` is, refuses data that brings a NaN to it, with exit code 2 (`verified, for data without
 NaN`; likewise with infinities). Each run also tries the operators that the program writes itself on its own data, or a
 sample of it: one that is not associative there is a warning, and the last line says `except for its operators`.
---verify full compares all folds and scans of the real input with those from the left, and refuses a run in which they
-differ, with exit code 1. --verify off runs the program whatever its operators are; then `lawson verify`
+--verify full compares folds, scans and histograms of the real input by such operators with those from the left, and
+refuses a run in which they differ, with exit code 1. --verify off runs the program whatever its operators are; then `lawson verify`
 still compares it with its source, and shows on which other values an operator breaks a law.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.

@@ -171,8 +171,8 @@ pub struct Application<'w, S> {
 pub struct Combining<'w, S> {
     /// The operator.
     pub operator: &'w Operator,
-    /// It is a scan, which gives what it has combined so far for each element.
-    pub scan: bool,
+    /// What becomes of it.
+    pub kind: Combined<'w>,
     /// How many elements its loop goes over, as the program says it.
     pub space: &'w Size,
     /// What it begins with: the neutral element, or what the place held.
@@ -183,28 +183,47 @@ pub struct Combining<'w, S> {
     pub apply: &'w mut Apply<'w, S>,
 }
 
+/// What becomes of elements that are combined.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Combined<'w> {
+    /// One element.
+    Fold,
+    /// What stands in one place of bins of these extents.
+    Place(&'w [Size]),
+    /// What has been combined so far, for each element.
+    Scan,
+}
+
 /// An operator of a program, for a left and a right operand: `None` where it fails.
 pub type Apply<'w, S> = dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Vec<CoreValue<S>>> + 'w;
 
-/// What a watch is told of.
-pub enum Watched<'w, 'a, S> {
-    /// An application of an operator.
-    Application(Application<'w, S>),
-    /// What is combined.
-    Combining(&'a mut Combining<'w, S>),
+/// The number that stands for an index of an element, among so many.
+pub type Placing<'w, S> = dyn Fn(i64, &Size) -> S + 'w;
+
+/// Who watches a run says what for: what nobody asks for costs nothing.
+pub struct Watch<'w, S> {
+    /// Told of every application of an operator.
+    pub applied: Option<&'w mut (dyn FnMut(Application<'_, S>) + 'w)>,
+    /// Told of all that is combined.
+    pub combined: Option<&'w mut (dyn FnMut(&mut Combining<'_, S>) + 'w)>,
+    /// Asked what the positions of elements are, where they are not the numbers that the run has.
+    pub placed: Option<&'w Placing<'w, S>>,
 }
 
-/// Told of every application of an operator, and of all that is combined.
-pub type Watch<'w, S> = dyn FnMut(Watched<'_, '_, S>) + 'w;
+impl<S> Default for Watch<'_, S> {
+    fn default() -> Self {
+        Watch { applied: None, combined: None, placed: None }
+    }
+}
 
-/// [`run`], where what the program does outside is somebody's; what operators combine is told to `watch`.
+/// [`run`], where what the program does outside is somebody's, and somebody watches.
 pub fn run_on<D: Domain>(
     domain: &mut D,
     program: &Program,
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
     outside: Outside<'_, D::S>,
-    watch: Option<&mut Watch<'_, D::S>>,
+    watch: Watch<'_, D::S>,
 ) -> CoreOutcome<D::S> {
     Runnable::new(program).run_on(domain, args, schedule, outside, watch)
 }
@@ -238,7 +257,7 @@ impl<'p> Runnable<'p> {
     ) -> CoreOutcome<D::S> {
         let mut log = Vec::new();
         let outside = Outside { printer: &mut |value| log.push(value), host: &mut Host::default() };
-        let outcome = self.run_on(domain, args, schedule, outside, None);
+        let outcome = self.run_on(domain, args, schedule, outside, Watch::default());
         CoreOutcome { log, ..outcome }
     }
 
@@ -249,13 +268,12 @@ impl<'p> Runnable<'p> {
         args: &[CoreValue<D::S>],
         schedule: &Schedule,
         outside: Outside<'_, D::S>,
-        watch: Option<&mut Watch<'_, D::S>>,
+        watch: Watch<'_, D::S>,
     ) -> CoreOutcome<D::S> {
         let Outside { printer, host } = outside;
-        let mut machine = Machine::new(domain, schedule, &self.unbuilt, Outside { printer, host });
-        if let Some(watch) = watch {
-            machine.watch = Some(watch);
-        }
+        let Watch { applied, combined, placed } = watch;
+        let watch = Watch { applied: applied.map(|f| f as _), combined: combined.map(|f| f as _), placed };
+        let mut machine = Machine::new(domain, schedule, &self.unbuilt, Outside { printer, host }, watch);
         let result = self.well_formed.clone().map_err(|error| Stop::Malformed(error.0));
         let result = result.and_then(|()| machine.program(self.program, args));
         machine.outcome(result)
@@ -313,7 +331,7 @@ struct Machine<'a, D: Domain> {
     unbuilt: &'a BTreeMap<Var, Option<Var>>,
     /// Results of folds in the program's body.
     folds: BTreeSet<Var>,
-    watch: Option<&'a mut Watch<'a, D::S>>,
+    watch: Watch<'a, D::S>,
 }
 
 impl<'a, D: Domain> Machine<'a, D> {
@@ -323,6 +341,7 @@ impl<'a, D: Domain> Machine<'a, D> {
         schedule: &'a Schedule,
         unbuilt: &'a BTreeMap<Var, Option<Var>>,
         outside: Outside<'a, D::S>,
+        watch: Watch<'a, D::S>,
     ) -> Self {
         Machine {
             domain,
@@ -335,7 +354,7 @@ impl<'a, D: Domain> Machine<'a, D> {
             at: None,
             unbuilt,
             folds: BTreeSet::new(),
-            watch: None,
+            watch,
         }
     }
 
@@ -414,6 +433,14 @@ impl<'a, D: Domain> Machine<'a, D> {
         self.domain.constant(Scalar::I64(n))
     }
 
+    /// The index of an element, among so many.
+    fn placed(&mut self, at: i64, space: Option<&Size>) -> D::S {
+        match (self.watch.placed, space) {
+            (Some(placed), Some(space)) => placed(at, space),
+            _ => self.i64(at),
+        }
+    }
+
     fn atom(&mut self, frame: &Frame<D::S>, atom: &Atom) -> Run<CoreValue<D::S>> {
         Ok(match atom {
             Atom::Var(v) => frame.get(*v)?.clone(),
@@ -456,8 +483,8 @@ impl<'a, D: Domain> Machine<'a, D> {
                 self.bind_first(stmt, value, frame)?;
             }
             Op::Position => {
-                let n = frame.events()?.position() as i64;
-                let value = CoreValue::Scalar(self.i64(n));
+                let (n, space) = frame.events()?.position();
+                let value = CoreValue::Scalar(self.placed(n as i64, space));
                 self.bind_first(stmt, value, frame)?;
             }
             Op::If { cond, then, otherwise } => {
@@ -474,7 +501,7 @@ impl<'a, D: Domain> Machine<'a, D> {
                 self.bind(stmt, results, frame)?;
             }
             Op::View(view) => {
-                let array = self.view(view, frame)?;
+                let array = self.view(stmt, view, frame)?;
                 let built = stmt.outs.iter().any(|out| !self.unbuilt.contains_key(&out.var));
                 if self.depth == 0 && built {
                     self.counters.loops += 1;

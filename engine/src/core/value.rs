@@ -78,6 +78,17 @@ impl<S> CoreValue<S> {
         }
     }
 
+    /// The same value of other scalars.
+    pub fn map<T>(&self, f: &mut dyn FnMut(&S) -> T) -> CoreValue<T> {
+        match self {
+            CoreValue::Scalar(s) => CoreValue::Scalar(f(s)),
+            CoreValue::Array(CoreArray { scalar, dims, elems }) => {
+                let elems = Arc::new(elems.iter().map(f).collect());
+                CoreValue::Array(CoreArray { scalar: *scalar, dims: dims.clone(), elems })
+            }
+        }
+    }
+
     /// All its scalars, row-major.
     pub fn scalars(&self) -> &[S] {
         match self {

@@ -20,6 +20,8 @@ pub mod data;
 mod draw;
 mod fault;
 pub mod left;
+mod parts;
+mod placed;
 mod rounded;
 pub mod sample;
 
@@ -34,7 +36,7 @@ use lawson_oracle::types;
 use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
-use crate::core::interp::{Outside, Runnable, Stop, Watched, run};
+use crate::core::interp::{Application, Outside, Runnable, Stop, Watch, run};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
@@ -386,8 +388,7 @@ impl<'a> Applied<'a> {
         let schedule = Schedule::new(Schedule::SMALL);
         let (printer, host) = (&mut |_| {}, &mut model(self.source, &Log::default()));
         let outside = Outside { printer, host };
-        let mut watch = |event: Watched<'_, '_, Scalar>| {
-            let Watched::Application(at) = event else { return };
+        let mut applied = |at: Application<'_, Scalar>| {
             let full = seen.as_ref().is_some_and(|(_, kept)| kept.len() >= KEPT);
             if full || !std::ptr::eq(at.operator, op) {
                 return;
@@ -399,7 +400,8 @@ impl<'a> Applied<'a> {
                 kept.extend([at.left, at.right].into_iter().map(<[_]>::to_vec));
             }
         };
-        let ran = whole.run_on(&mut self.domain, &args, &schedule, outside, Some(&mut watch));
+        let watch = Watch { applied: Some(&mut applied), ..Watch::default() };
+        let ran = whole.run_on(&mut self.domain, &args, &schedule, outside, watch);
         self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
         seen
     }
@@ -448,7 +450,7 @@ impl<'a> Applied<'a> {
         let a = kept[draw.index(kept.len())].clone();
         self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
-        Some(match self.differ(&results, greatest(std::slice::from_ref(&a))) {
+        Some(match self.differ(&results, greatest([&a])) {
             true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })

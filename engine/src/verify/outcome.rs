@@ -15,7 +15,7 @@ use lawson_oracle::value::Value;
 
 use super::STEPS;
 use crate::core::effects::Effects;
-use crate::core::interp::{Outside, Runnable};
+use crate::core::interp::{Outside, Runnable, Watch};
 use crate::core::layout::{join_all, joins, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
@@ -243,7 +243,7 @@ pub fn core_within(
         log.push(value);
     };
     let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
-    let outcome = program.run_on(numbers, &args, &Schedule::new(constants), outside, None);
+    let outcome = program.run_on(numbers, &args, &Schedule::new(constants), outside, Watch::default());
     Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, expected) }
 }
 

@@ -1,7 +1,7 @@
 //! Sums and products that left their type: a run of the source over numbers that remember what they would be without
 //! wrapping around.
 //!
-//! What counts is the result of a fold or scan that only adds, or only multiplies, integers of at most 32 bits, where it
+//! What counts is the result of a fold, scan or histogram that only adds, or only multiplies, integers of at most 32 bits, where it
 //! is read and is not what it stands for. Nothing is said where a hash is computed: of numbers that come from `^`, `<<`
 //! or from arithmetic outside of folds that wrapped, nor where the result goes into `%`, `%%`, `&`, `|`, `^`, a shift or
 //! a narrower type. Prefix sums whose difference is right again are right.
@@ -21,7 +21,7 @@ use super::outcome::Shown;
 use crate::core::scopes::Role;
 use crate::core::{Op, Program};
 
-/// A fold or scan whose result is not the sum or product of its elements.
+/// A fold, scan or histogram whose result is not the sum or product of its elements.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Overflow {
     /// Where it stands.
@@ -32,14 +32,13 @@ pub struct Overflow {
     pub product: bool,
 }
 
-/// Whether a fold or scan of the program adds or multiplies integers of at most 32 bits.
+/// Whether a fold, scan or histogram of the program adds or multiplies integers of at most 32 bits.
 pub fn may_overflow(program: &Program) -> bool {
     let mut found = false;
     walk(&program.body, &mut |stmt| {
         for operator in stmt.op.scopes().filter(|inner| inner.part.role() == Role::Operator) {
             walk(operator.scope, &mut |inside| {
-                found |=
-                    matches!(&inside.op, Op::Prim(prim, _) if is_narrow(prim.ty) && kind(prim.op).is_some());
+                found |= matches!(&inside.op, Op::Prim(prim, _) if is_narrow(prim.ty) && does(prim.op).kind().is_some());
             });
         }
     });
@@ -75,7 +74,7 @@ fn is_narrow(ty: ScalarType) -> bool {
     ty.is_integer() && ty.bits() <= 32
 }
 
-/// Adds, multiplies, or is of the operations by which a hash is known.
+/// What an operator computes with: it adds, multiplies, or mixes as hashes do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Adds,
@@ -83,10 +82,34 @@ enum Kind {
     Mixes,
 }
 
-fn kind(op: PrimOp) -> Option<Kind> {
+/// What a primitive does to integers that remember.
+enum Does {
+    /// What they would be without wrapping around; a single operand stands on the right of 0.
+    Computes(Kind, fn(i128, i128) -> Option<i128>),
+    /// By such operations hashes are known.
+    Mixes,
+    /// It gives one of another type.
+    Converts(ScalarType),
+    /// It needs them as what they are.
+    Reads,
+}
+
+impl Does {
+    fn kind(&self) -> Option<Kind> {
+        match self {
+            Does::Computes(kind, _) => Some(*kind),
+            Does::Mixes => Some(Kind::Mixes),
+            Does::Converts(_) | Does::Reads => None,
+        }
+    }
+}
+
+fn does(op: PrimOp) -> Does {
     match op {
-        PrimOp::Add | PrimOp::Sub | PrimOp::Neg => Some(Kind::Adds),
-        PrimOp::Mul => Some(Kind::Multiplies),
+        PrimOp::Add => Does::Computes(Kind::Adds, i128::checked_add),
+        PrimOp::Sub | PrimOp::Neg => Does::Computes(Kind::Adds, i128::checked_sub),
+        PrimOp::Mul => Does::Computes(Kind::Multiplies, i128::checked_mul),
+        PrimOp::Pow => Does::Computes(Kind::Multiplies, power),
         PrimOp::BitXor
         | PrimOp::BitAnd
         | PrimOp::BitOr
@@ -95,9 +118,78 @@ fn kind(op: PrimOp) -> Option<Kind> {
         | PrimOp::Shr
         | PrimOp::Lshr
         | PrimOp::Mod
-        | PrimOp::Rem => Some(Kind::Mixes),
-        _ => None,
+        | PrimOp::Rem => Does::Mixes,
+        PrimOp::Convert(to) => Does::Converts(to),
+        PrimOp::Div
+        | PrimOp::Quot
+        | PrimOp::Eq
+        | PrimOp::Ne
+        | PrimOp::Lt
+        | PrimOp::Le
+        | PrimOp::Gt
+        | PrimOp::Ge
+        | PrimOp::Min
+        | PrimOp::Max
+        | PrimOp::LogAnd
+        | PrimOp::LogOr
+        | PrimOp::Abs
+        | PrimOp::Sgn
+        | PrimOp::Sqrt
+        | PrimOp::Exp
+        | PrimOp::Log
+        | PrimOp::IsNan
+        | PrimOp::IsInf
+        | PrimOp::Floor
+        | PrimOp::Ceil
+        | PrimOp::Round
+        | PrimOp::Trunc
+        | PrimOp::Log2
+        | PrimOp::Log10
+        | PrimOp::Log1p
+        | PrimOp::Sin
+        | PrimOp::Cos
+        | PrimOp::Tan
+        | PrimOp::Asin
+        | PrimOp::Acos
+        | PrimOp::Atan
+        | PrimOp::Atan2
+        | PrimOp::Sinh
+        | PrimOp::Cosh
+        | PrimOp::Tanh
+        | PrimOp::Asinh
+        | PrimOp::Acosh
+        | PrimOp::Atanh
+        | PrimOp::Rsqrt
+        | PrimOp::Cbrt
+        | PrimOp::Hypot
+        | PrimOp::Erf
+        | PrimOp::Erfc
+        | PrimOp::Gamma
+        | PrimOp::Lgamma
+        | PrimOp::Copysign
+        | PrimOp::Mad
+        | PrimOp::Fma
+        | PrimOp::Lerp
+        | PrimOp::Clz
+        | PrimOp::Ctz
+        | PrimOp::Popc
+        | PrimOp::MulHi
+        | PrimOp::MadHi
+        | PrimOp::ToBits
+        | PrimOp::FromBits
+        | PrimOp::GetBit
+        | PrimOp::Recip
+        | PrimOp::NextAfter
+        | PrimOp::Ldexp
+        | PrimOp::FromFraction
+        | PrimOp::SetBit => Does::Reads,
     }
+}
+
+/// `None` where it is beyond all bounds. Only powers of 0, 1 and -1 are within them for every exponent.
+fn power(base: i128, exponent: i128) -> Option<i128> {
+    let within = if base.unsigned_abs() > 1 { exponent } else { exponent.min(2 + (exponent & 1)) };
+    base.checked_pow(u32::try_from(within).ok()?)
 }
 
 /// What is known of an integer besides its value.
@@ -139,7 +231,7 @@ impl Number {
 #[derive(Default)]
 struct Wide {
     numbers: Concrete,
-    /// The fold or scan whose operator is being applied.
+    /// The fold, scan or histogram whose operator is being applied.
     at: Option<Span>,
     /// The folds that wrapped, in the order in which they did.
     folds: Vec<(Span, ScalarType)>,
@@ -183,22 +275,20 @@ impl Wide {
 
     /// What is known of the result of a primitive.
     fn mark(&mut self, prim: Prim, args: &[Number], value: Scalar) -> Mark {
-        if let (Some(span), Some(kind), true) = (self.at, kind(prim.op), is_narrow(prim.ty)) {
+        let does = does(prim.op);
+        if let (Some(span), Some(kind), true) = (self.at, does.kind(), is_narrow(prim.ty)) {
             self.kinds.entry(span).or_default().insert(kind);
         }
         let integers = prim.ty.is_integer();
-        match (prim.op, args) {
-            (PrimOp::Add, [a, b]) if integers => self.computed(i128::checked_add, a, b, value),
-            (PrimOp::Sub, [a, b]) if integers => self.computed(i128::checked_sub, a, b, value),
-            (PrimOp::Mul, [a, b]) if integers => self.computed(i128::checked_mul, a, b, value),
-            (PrimOp::Neg, [a]) if integers => {
-                let zero = Number::exactly(Scalar::zero(prim.ty));
-                self.computed(i128::checked_sub, &zero, a, value)
+        match (does, args) {
+            (Does::Computes(_, op), [a, b]) if integers => self.computed(op, a, b, value),
+            (Does::Computes(_, op), [a]) if integers => {
+                self.computed(op, &Number::exactly(Scalar::zero(prim.ty)), a, value)
             }
-            (PrimOp::Convert(to), [a]) if integers && to.is_integer() => self.converted(a, value),
-            (op, _) => {
-                let mixes = kind(op) == Some(Kind::Mixes);
-                let begins = matches!(op, PrimOp::BitXor | PrimOp::Shl);
+            (Does::Converts(to), [a]) if integers && to.is_integer() => self.converted(a, value),
+            (does, _) => {
+                let mixes = does.kind() == Some(Kind::Mixes);
+                let begins = matches!(prim.op, PrimOp::BitXor | PrimOp::Shl);
                 let marked =
                     args.iter().any(|arg| arg.mark == Mark::Hashed || mixes && arg.mark != Mark::Exact);
                 if !mixes {
@@ -209,7 +299,7 @@ impl Wide {
         }
     }
 
-    /// Of a sum, difference or product.
+    /// Of a sum, difference, product or power.
     fn computed(
         &mut self,
         op: fn(i128, i128) -> Option<i128>,

@@ -180,6 +180,8 @@ fn a_sum_that_is_meant_to_wrap_is_not_told() {
         // Hashes.
         "def main (xs: []i32) = i32.sum (map (* 40503) (map (* 65599) xs))",
         "def main (xs: []i32) = i32.sum (map (\\x -> x ^ (x >> 7)) xs)",
+        // 2000000001 to the third is 2119220225, modulo 2^32: a product that wrapped, before the sum.
+        "def main (xs: []i32) = i32.sum (map (\\x -> (x + 1) ** 3) xs)",
         "def main (xs: []i32) = i32.sum xs % 1000",
         "def main (xs: []i32) = i32.sum xs & 0xffff",
         "def main (xs: []i32) = (i32.product xs >> 3) ^ 5",

@@ -145,7 +145,7 @@ impl<D: Domain> Machine<'_, D> {
         }
     }
 
-    pub(super) fn view(&mut self, view: &View, frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
+    pub(super) fn view(&mut self, stmt: &Stmt, view: &View, frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
         let (View::Iota(n) | View::Replicate(n, _)) = view;
         let n = self.scalar(frame, n)?;
         let n = self.domain.size(&n)?;
@@ -156,9 +156,10 @@ impl<D: Domain> Machine<'_, D> {
         let (scalar, dims) = match view {
             View::Iota(_) => {
                 reserve(&mut elems, n, 1)?;
+                let space = stmt.outs.first().and_then(|out| out.ty.dims.first());
                 for i in 0..n {
                     self.domain.step()?;
-                    elems.push(self.i64(i));
+                    elems.push(self.placed(i, space));
                 }
                 (ScalarType::I64, vec![n])
             }

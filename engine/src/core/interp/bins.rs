@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule;
 
 use super::loops::Element;
-use super::{Frame, Machine, Run, malformed};
+use super::{Combined, Frame, Machine, Run, malformed};
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
 use crate::core::{Bins, Size};
 
@@ -47,7 +47,14 @@ impl<D: Domain> Machine<'_, D> {
                 Some(operator) => {
                     let start: Element<D::S> =
                         arrays.iter().map(|array| part(array, bins.rank, place)).collect();
-                    self.combining(operator, false, space, &start, &elements, frame);
+                    self.combining(
+                        operator,
+                        Combined::Place(extents_of(bins)),
+                        space,
+                        &start,
+                        &elements,
+                        frame,
+                    );
                     let schedule = self.schedule;
                     schedule::fold_place(schedule, operator.bracket, start, elements, &mut |l, r| {
                         self.apply(operator, l, r, frame)
@@ -84,6 +91,11 @@ impl<D: Domain> Machine<'_, D> {
         }
         Ok(Some(place))
     }
+}
+
+/// The extents of the bins, as the program says them.
+fn extents_of(bins: &Bins) -> &[Size] {
+    bins.arrays.first().map_or(&[], |ty| &ty.dims[..bins.rank.min(ty.dims.len())])
 }
 
 /// The element or row at this place of the outermost dimensions.

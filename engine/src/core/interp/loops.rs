@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::schedule::{self, ScanState};
 
-use super::{Application, Combining, Failure, Frame, Machine, Run, Stop, Watched, malformed};
+use super::{Application, Combined, Combining, Failure, Frame, Machine, Run, Stop, malformed};
 use crate::core::changed::Changed;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
@@ -18,9 +18,11 @@ pub(super) type Element<S> = Vec<CoreValue<S>>;
 pub(super) struct Events<S> {
     /// The index of the current iteration.
     position: u64,
+    /// How many iterations there are, where somebody asks what positions are.
+    space: Option<Size>,
     outputs: Vec<Output<S>>,
     scans: Vec<ScanState<Element<S>>>,
-    /// What came to each scan, where somebody watches.
+    /// What came to each scan, where somebody watches what is combined.
     scanned: Vec<Vec<(u64, Element<S>)>>,
     /// The function, for its scans' operators.
     fun: Arc<Fun>,
@@ -37,7 +39,7 @@ enum Output<S> {
 }
 
 impl<S: Clone> Events<S> {
-    fn new(l: &Loop, scans: Vec<ScanState<Element<S>>>) -> Events<S> {
+    fn new(l: &Loop, space: Option<Size>, scans: Vec<ScanState<Element<S>>>) -> Events<S> {
         let output = |c: &Collector| match c {
             Collector::Collect(tys) | Collector::Reversed(tys) => {
                 Output::Collect { count: 0, components: tys.iter().map(|_| (None, Vec::new())).collect() }
@@ -47,11 +49,11 @@ impl<S: Clone> Events<S> {
         };
         let outputs = l.fun.collectors.iter().map(output).collect();
         let scanned = scans.iter().map(|_| Vec::new()).collect();
-        Events { position: 0, outputs, scans, scanned, fun: l.fun.clone() }
+        Events { position: 0, space, outputs, scans, scanned, fun: l.fun.clone() }
     }
 
-    pub(super) fn position(&self) -> u64 {
-        self.position
+    pub(super) fn position(&self) -> (u64, Option<&Size>) {
+        (self.position, self.space.as_ref())
     }
 
     /// One component of an element.
@@ -144,7 +146,8 @@ impl<D: Domain> Machine<'_, D> {
             .collect();
 
         self.depth += 1;
-        frame.events = Some(Box::new(Events::new(l, scans)));
+        let space = self.watch.placed.map(|_| l.space.clone());
+        frame.events = Some(Box::new(Events::new(l, space, scans)));
         for i in 0..count {
             self.domain.step()?;
             let mark = self.trail.len();
@@ -160,7 +163,7 @@ impl<D: Domain> Machine<'_, D> {
         frame.vars.truncate(captures);
         let Some(events) = frame.events.take() else { return malformed("a body without events") };
         for ((operator, ne), elements) in l.fun.scans.iter().zip(&scan_ne).zip(&events.scanned) {
-            self.combining(operator, true, &l.space, ne, elements, &mut frame);
+            self.combining(operator, Combined::Scan, &l.space, ne, elements, &mut frame);
         }
         let mut results = Vec::new();
         for ((collector, output), ne) in l.fun.collectors.iter().zip(events.outputs).zip(ne) {
@@ -177,7 +180,7 @@ impl<D: Domain> Machine<'_, D> {
                     }
                 }
                 (Collector::Fold(operator), Output::Fold { elements, .. }) => {
-                    self.combining(operator, false, &l.space, &ne, &elements, &mut frame);
+                    self.combining(operator, Combined::Fold, &l.space, &ne, &elements, &mut frame);
                     let schedule = self.schedule;
                     results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
                         self.apply(operator, l, r, &mut frame)
@@ -229,7 +232,7 @@ impl<D: Domain> Machine<'_, D> {
         let (Some(operator), Some(state)) = (fun.scans.get(scan), events.scans.get_mut(scan)) else {
             return malformed(format!("there is no scan {scan}"));
         };
-        if self.watch.is_some() {
+        if self.watch.combined.is_some() {
             events.scanned[scan].push((events.position, values.clone()));
         }
         let schedule = self.schedule;
@@ -248,10 +251,10 @@ impl<D: Domain> Machine<'_, D> {
         right: Element<D::S>,
         frame: &mut Frame<D::S>,
     ) -> Run<Element<D::S>> {
-        if let Some(watch) = &mut self.watch {
+        if let Some(watch) = &mut self.watch.applied {
             let (vars, sizes) = (&frame.vars[..], &self.sizes);
             let (left, right) = (&left[..], &right[..]);
-            watch(Watched::Application(Application { operator, vars, sizes, left, right }));
+            watch(Application { operator, vars, sizes, left, right });
         }
         let vars = operator.left.iter().chain(&operator.right);
         for (var, value) in vars.zip(left.into_iter().chain(right)) {
@@ -270,13 +273,13 @@ impl<D: Domain> Machine<'_, D> {
     pub(super) fn combining(
         &mut self,
         operator: &Operator,
-        scan: bool,
+        kind: Combined<'_>,
         space: &Size,
         neutral: &[CoreValue<D::S>],
         elements: &[(u64, Element<D::S>)],
         frame: &mut Frame<D::S>,
     ) {
-        let Some(watch) = self.watch.take() else { return };
+        let Some(watch) = self.watch.combined.take() else { return };
         let (mark, at) = (self.trail.len(), self.at);
         let mut apply = |left: &[CoreValue<D::S>], right: &[CoreValue<D::S>]| {
             let result = self.apply(operator, left.to_vec(), right.to_vec(), frame);
@@ -284,9 +287,8 @@ impl<D: Domain> Machine<'_, D> {
             self.at = at;
             result.ok()
         };
-        let mut combining = Combining { operator, scan, space, neutral, elements, apply: &mut apply };
-        watch(Watched::Combining(&mut combining));
-        self.watch = Some(watch);
+        watch(&mut Combining { operator, kind, space, neutral, elements, apply: &mut apply });
+        self.watch.combined = Some(watch);
     }
 
     /// Counts a loop and what it reads.

@@ -1,37 +1,36 @@
 //! Operators on the data of a run: the program is interpreted on a sample of it, and whatever an operator combines there
 //! it combines by other brackets too, with the partial results as they come.
 //!
-//! All that is compared are two bracketings of three neighbouring parts of the data: three elements, what all before an
-//! element give with it and what all behind give, two halves of a balanced tree behind what is before. Of an
-//! extent that is cut, positions are what they are in the data, and partial results grow as they do in all of it.
+//! All that is compared are two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements, what
+//! all before an element give with it and what all after it give, two halves of a balanced tree after what is before. Of
+//! an extent that is cut, positions are what they are in the data, and partial results grow as they do in all of it.
+//!
+//! A first run of a sample counts what there is to try, so that all of it gets its share of the applications. An operator
+//! holds where one sample was tried to its end.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::collections::BTreeSet;
 
 use lawson_oracle::interp::Host;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Schedule;
 
 use super::choice::chooses;
-use super::rounded::{ROUNDINGS, Rounded, Seen, Slack, greatest};
-use super::sample::{Cut, Sample};
+use super::parts::{Broken, Parts, Plan};
+use super::placed::{Placed, Places, same, there};
+use super::rounded::Seen;
+use super::sample::Sample;
 use super::{Law, OperatorFault, Values};
-use crate::core::interp::{Apply, Combining, Outside, Watched, run_on};
-use crate::core::value::CoreValue;
-use crate::core::{Op, Operator, Origin, Program};
+use crate::core::interp::{Combined, Combining, Outside, Watch, run_on};
+use crate::core::{Op, Operator, Origin, Program, Size};
 use crate::native::NativeValue;
 use crate::verify::literals::{constants, walk};
 
 /// Numbers and rows of a sample, and steps for it: where the first take too many, there are others.
-const SAMPLES: [(i64, u64); 3] = [(4096, 1 << 19), (512, 1 << 18), (48, 1 << 17)];
+const SAMPLES: [(i64, u64); 3] = [(4096, 1 << 19), (512, 1 << 18), (48, 1 << 18)];
 /// Applications of one operator to try it, in one sample.
-const APPLICATIONS: usize = 1 << 14;
-/// So many elements are all tried with their neighbours; of more, those at the ends, at extremes, and some between.
-const ALL: usize = 256;
-/// So many times what the elements give grows by as much again, before it is doubled.
-const STEP_BY_STEP: i64 = 32;
-/// So many of the elements with a number that the program mentions are tried, from either end.
-const LIKE: usize = 4;
+const APPLICATIONS: u64 = 1 << 16;
+/// Of so many elements in one place of a histogram, the sample says how many it has in all of the data.
+const MANY: i64 = 16;
 
 /// What came of trying an operator on the data of a run.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +39,8 @@ pub enum OnData {
     Holds,
     /// It is not.
     Breaks(Box<OperatorFault>),
-    /// The sample's run, or all applications, failed or took too many steps.
+    /// No sample could be tried to its end: its run failed, the operator did on all that it was tried on, or that took
+    /// too many steps.
     Untried,
 }
 
@@ -93,27 +93,45 @@ pub fn try_on(program: &Program, values: &[NativeValue<'_>]) -> Vec<Tried> {
         .map(|(number, origin, operator)| Trial::new(number, origin, operator))
         .collect();
     for (most, steps) in SAMPLES {
-        if trials.iter().all(Trial::is_done) {
+        let due = trials.iter().filter(|trial| !trial.is_done()).count() as u64;
+        if due == 0 {
             break;
         }
         let sample = Sample::of(program, values, &literals, most);
-        let mut domain = Rounded::with_budget(steps);
-        let seen = domain.seen.clone();
-        let mut watch = |event: Watched<'_, '_, Scalar>| {
-            let Watched::Combining(combining) = event else { return };
-            let at = trials.iter().position(|trial| std::ptr::eq(trial.operator, combining.operator));
-            if let Some(at) = at {
-                trials[at].combines(combining, &sample, &literals, &seen);
+        let (_, used) = run(program, &sample, steps, &mut |combining, seen| {
+            if let Some(trial) = Trial::of(&mut trials, combining) {
+                trial.counts(combining, seen);
             }
-        };
-        let (printer, host) = (&mut |_| {}, &mut Host::default());
-        let schedule = Schedule::new(Schedule::NATIVE);
-        let outside = Outside { printer, host };
-        let ran = run_on(&mut domain, program, &sample.args, &schedule, outside, Some(&mut watch));
-        let all = sample.is_whole() && ran.result.is_ok();
-        trials.iter_mut().for_each(|trial| trial.ends(all));
+        });
+        // The second run takes as many again.
+        let share = steps.saturating_sub(2 * used) / due;
+        let (finished, _) = run(program, &sample, steps, &mut |combining, seen| {
+            if let Some(trial) = Trial::of(&mut trials, combining) {
+                trial.combines(combining, &sample, share, &literals, seen);
+            }
+        });
+        trials.iter_mut().for_each(|trial| trial.ends(finished, sample.is_whole()));
     }
     trials.into_iter().map(Trial::tried).collect()
+}
+
+/// Who is told of all that is combined.
+type Each<'e> = dyn FnMut(&mut Combining<'_, Placed>, &Seen) + 'e;
+
+/// Runs a program on a sample: whether it comes to its end, and the steps that it took.
+fn run(program: &Program, sample: &Sample, steps: u64, each: &mut Each<'_>) -> (bool, u64) {
+    let mut domain = Places::with_budget(steps);
+    let seen = domain.seen();
+    let mut combined = |combining: &mut Combining<'_, Placed>| each(combining, &seen);
+    let placed = |at: i64, space: &Size| Placed {
+        here: Scalar::I64(at),
+        there: Scalar::I64(sample.position(at, space)),
+    };
+    let watch = Watch { combined: Some(&mut combined), placed: Some(&placed), ..Watch::default() };
+    let outside = Outside { printer: &mut |_| {}, host: &mut Host::default() };
+    let schedule = Schedule::new(Schedule::NATIVE);
+    let ran = run_on(&mut domain, program, &same(&sample.args), &schedule, outside, watch);
+    (ran.result.is_ok(), seen.steps())
 }
 
 /// A number as a position.
@@ -131,281 +149,123 @@ struct Trial<'p> {
     origin: &'p Origin,
     operator: &'p Operator,
     chooses: bool,
-    /// There was something to combine by other brackets, in the sample that runs.
-    came: bool,
-    /// Two bracketings had values, in one of the samples.
-    answered: bool,
-    /// There was nothing to combine in the whole of the data.
-    idle: bool,
-    left: usize,
+    /// What there is to try in the sample that runs.
+    work: Work,
+    /// One sample was tried to its end, or there was nothing to combine in all of the data.
+    holds: bool,
     fault: Option<OperatorFault>,
+}
+
+/// What an operator combines in a run, and what came of it so far.
+#[derive(Default)]
+struct Work {
+    elements: u64,
+    /// Steps of one application.
+    steps: u64,
+    /// Two bracketings had values.
+    answered: bool,
+    /// Something was not tried.
+    exhausted: bool,
 }
 
 impl<'p> Trial<'p> {
     fn new(number: usize, origin: &'p Origin, operator: &'p Operator) -> Trial<'p> {
-        Trial {
-            number,
-            origin,
-            operator,
-            chooses: chooses(operator),
-            came: false,
-            answered: false,
-            idle: false,
-            left: APPLICATIONS,
-            fault: None,
-        }
+        let (chooses, work) = (chooses(operator), Work::default());
+        Trial { number, origin, operator, chooses, work, holds: false, fault: None }
+    }
+
+    /// The trial of an operator, where it combines something that has other brackets, and is to be tried yet.
+    fn of<'t>(trials: &'t mut [Trial<'p>], combining: &Combining<'_, Placed>) -> Option<&'t mut Trial<'p>> {
+        let mut mine = trials.iter_mut().filter(|trial| std::ptr::eq(trial.operator, combining.operator));
+        mine.next().filter(|trial| combining.elements.len() > 1 && !trial.is_done())
     }
 
     fn is_done(&self) -> bool {
-        self.answered || self.idle || self.fault.is_some()
+        self.holds || self.fault.is_some()
     }
 
-    /// A sample's run is over; it went over all of the data, or not.
-    fn ends(&mut self, whole: bool) {
-        self.idle |= whole && !self.came;
-        (self.came, self.left) = (false, APPLICATIONS);
+    /// Counts what it combines, and the steps that it takes.
+    fn counts(&mut self, combining: &mut Combining<'_, Placed>, seen: &Seen) {
+        self.work.elements += combining.elements.len() as u64;
+        let before = seen.steps();
+        (combining.apply)(combining.neutral, &combining.elements[0].1);
+        self.work.steps = self.work.steps.max(seen.steps() - before);
+    }
+
+    /// A sample's run is over; it came to its end, or not, and went over all of the data, or not.
+    fn ends(&mut self, finished: bool, whole: bool) {
+        let Work { elements, answered, exhausted, .. } = std::mem::take(&mut self.work);
+        self.holds |= finished && if elements == 0 { whole } else { answered && !exhausted };
     }
 
     fn tried(self) -> Tried {
         let outcome = match self.fault {
             Some(fault) => OnData::Breaks(Box::new(fault)),
-            None if self.answered || self.idle => OnData::Holds,
+            None if self.holds => OnData::Holds,
             None => OnData::Untried,
         };
         Tried { operator: self.number, origin: self.origin.clone(), outcome }
     }
 
-    /// Tries it on what it combines. What it begins with is an element like the others.
+    /// Tries it on what it combines, in so many steps for all of a sample. What it begins with is an element like the
+    /// others.
     fn combines(
         &mut self,
-        combining: &mut Combining<'_, Scalar>,
+        combining: &mut Combining<'_, Placed>,
         sample: &Sample,
+        steps: u64,
         literals: &[i64],
-        seen: &Rc<Seen>,
+        seen: &Seen,
     ) {
-        if combining.elements.len() < 2 || self.fault.is_some() {
+        let n = combining.elements.len();
+        let applications = APPLICATIONS.min(steps / self.work.steps.max(1));
+        let share = applications * n as u64 / self.work.elements.max(1);
+        let Some(plan) = Plan::of(share as usize, n, times(combining, sample)) else {
+            self.work.exhausted = true;
             return;
-        }
-        self.came = true;
-        let cut = sample.cut(combining.space);
-        let mut elements = vec![combining.neutral.to_vec()];
-        elements.extend(combining.elements.iter().map(|(_, element)| element.clone()));
-        if let Some(cut) = cut {
-            let origins: Vec<u64> = combining.elements.iter().map(|(origin, _)| *origin).collect();
-            placed(&mut elements[1..], &origins, cut);
-        }
-        let mut parts = Parts { trial: self, apply: &mut *combining.apply, seen };
-        parts.try_all(&elements, literals, cut);
-    }
-}
-
-/// Parts of what is combined, tried by threes.
-struct Parts<'t, 'p, 'w> {
-    trial: &'t mut Trial<'p>,
-    apply: &'w mut Apply<'w, Scalar>,
-    seen: &'t Seen,
-}
-
-type Element = Vec<CoreValue>;
-
-impl Parts<'_, '_, '_> {
-    /// Whether nothing more is to be tried.
-    fn ended(&self) -> bool {
-        self.trial.fault.is_some() || self.trial.left == 0
-    }
-
-    fn apply(&mut self, left: &[CoreValue], right: &[CoreValue]) -> Option<Element> {
-        self.trial.left = self.trial.left.checked_sub(1)?;
-        (self.apply)(left, right)
-    }
-
-    fn try_all(&mut self, elements: &[Element], literals: &[i64], cut: Option<&Cut>) {
-        // What the elements give up to each, as far as the operator does not fail.
-        let mut before = vec![elements[0].clone()];
-        for element in &elements[1..] {
-            let Some(next) = before.last().and_then(|last| self.apply(last, element)) else { break };
-            before.push(next);
-        }
-        let elements = &elements[..before.len()];
-        let extremes = extremes(elements);
-        let chosen = chosen(elements.len(), &[&extremes[..], &at_literals(elements, literals)].concat());
-        for at in chosen.iter().filter(|at| **at + 2 < elements.len()) {
-            self.three(&elements[*at], &elements[at + 1], &elements[at + 2]);
-        }
-        if let Some(last) = elements.last().filter(|_| elements.len() > 2) {
-            let mut behind = last.clone();
-            for at in (1..elements.len() - 1).rev() {
-                if chosen.contains(&at) {
-                    self.three(&before[at - 1], &elements[at], &behind);
-                }
-                let Some(next) = self.apply(&elements[at], &behind) else { break };
-                behind = next;
-            }
-            self.tree(elements, &before, &chosen, (1, elements.len()));
-        }
-        if let (Some(cut), Some(all)) = (cut, before.last()) {
-            let some: Vec<&Element> = extremes.iter().map(|at| &elements[*at]).take(8).collect();
-            self.grows(all, &some, cut.extent / (elements.len() as i64).max(1));
-        }
-    }
-
-    /// What a balanced tree of these elements gives; each of its nodes is tried behind what is before it.
-    fn tree(
-        &mut self,
-        elements: &[Element],
-        before: &[Element],
-        chosen: &BTreeSet<usize>,
-        (start, end): (usize, usize),
-    ) -> Option<Element> {
-        if end - start == 1 {
-            return Some(elements[start].clone());
-        }
-        if self.ended() {
-            return None;
-        }
-        let middle = start + (end - start).next_power_of_two() / 2;
-        let left = self.tree(elements, before, chosen, (start, middle))?;
-        let right = self.tree(elements, before, chosen, (middle, end))?;
-        if end - start >= elements.len() / ALL || chosen.contains(&start) {
-            self.three(&before[start - 1], &left, &right);
-        }
-        self.apply(&left, &right)
-    }
-
-    /// What so many times as many elements give is tried with some of these. It grows step by step at first, and is then
-    /// doubled: what ends somewhere may be jumped over.
-    fn grows(&mut self, once: &Element, some: &[&Element], times: i64) {
-        let (mut all, times) = (once.clone(), times.max(1));
-        let doubled = i64::from(i64::BITS - (times / STEP_BY_STEP).leading_zeros());
-        for turn in 0..times.min(STEP_BY_STEP) + doubled {
-            for element in some {
-                self.three(&all, &all, element);
-                self.three(&all, element, &all);
-                some.iter().for_each(|other| self.three(&all, element, other));
-            }
-            let right = if turn < STEP_BY_STEP { once.clone() } else { all.clone() };
-            let Some(more) = self.apply(&all, &right) else { break };
-            all = more;
-        }
-    }
-
-    /// `(a op b) op c = a op (b op c)`.
-    fn three(&mut self, a: &Element, b: &Element, c: &Element) {
-        if self.ended() {
-            return;
-        }
-        self.seen.forget();
-        let Some(results) = self.bracketings(a, b, c) else { return };
-        let operands = vec![a.clone(), b.clone(), c.clone()];
-        let slack = Slack {
-            exact: self.trial.chooses,
-            least: [0.0; 2],
-            operands: greatest(&operands),
-            roundings: ROUNDINGS,
-            rounded: vec![self.seen.greatest()],
-            lenient: true,
         };
-        let [left, right] = &results;
-        let differ = slack.is_exceeded(left, right);
-        // That floats end somewhere is no fault of an operator.
-        if differ && self.seen.overflowed() && !slack.exact {
-            return;
+        let mut elements = vec![there(combining.neutral)];
+        elements.extend(combining.elements.iter().map(|(_, element)| there(element)));
+        let mut parts = Parts::new(&mut *combining.apply, seen, self.chooses);
+        parts.try_all(&elements, literals, plan);
+        self.work.answered |= parts.answered;
+        self.work.exhausted |= parts.exhausted;
+        if let Some(Broken { operands, results }) = parts.broken {
+            let (law, on, origin) = (Law::Associative, Values::Data, self.origin.clone());
+            let (operands, params) = (operands.to_vec(), Vec::new());
+            self.fault = Some(OperatorFault { origin, law, on, operands, results, params });
         }
-        self.trial.answered = true;
-        if differ {
-            let (law, on, origin) = (Law::Associative, Values::Data, self.trial.origin.clone());
-            self.trial.fault = Some(OperatorFault { origin, law, on, operands, results, params: Vec::new() });
-        }
-    }
-
-    fn bracketings(&mut self, a: &Element, b: &Element, c: &Element) -> Option<[Element; 2]> {
-        let (ab, bc) = (self.apply(a, b)?, self.apply(b, c)?);
-        Some([self.apply(&ab, c)?, self.apply(a, &bc)?])
     }
 }
 
-/// Where components have their least and greatest numbers.
-fn extremes(elements: &[Element]) -> Vec<usize> {
-    let components = elements.first().map_or(0, Vec::len);
-    let mut all = BTreeSet::from([0, elements.len() - 1]);
-    for component in 0..components {
-        let numbers =
-            elements.iter().enumerate().filter_map(|(at, element)| match element.get(component)? {
-                CoreValue::Scalar(s) => {
-                    let x = s.as_float().or_else(|| s.as_integer().map(|n| n as f64));
-                    x.filter(|x| !x.is_nan()).map(|x| (at, x))
-                }
-                CoreValue::Array(_) => None,
-            });
-        let numbers: Vec<(usize, f64)> = numbers.collect();
-        let by = |x: &&(usize, f64), y: &&(usize, f64)| x.1.total_cmp(&y.1);
-        all.extend(numbers.iter().min_by(by).map(|(at, _)| *at));
-        all.extend(numbers.iter().max_by(by).map(|(at, _)| *at));
-    }
-    all.into_iter().collect()
-}
-
-/// Where components, as positions are, have a number that the program mentions: the first and the last ones of each.
-fn at_literals(elements: &[Element], literals: &[i64]) -> Vec<usize> {
-    let mut at: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-    for (place, element) in elements.iter().enumerate() {
-        for part in element {
-            let CoreValue::Scalar(s) = part else { continue };
-            let number = whole_number(s).and_then(|n| i64::try_from(n).ok());
-            if let Some(n) = number.filter(|n| literals.binary_search(n).is_ok()) {
-                at.entry(n).or_default().push(place);
-            }
-        }
-    }
-    let ends = |places: &Vec<usize>| {
-        let (first, last) = (places.iter().take(LIKE), places.iter().rev().take(LIKE));
-        first.chain(last).copied().collect::<Vec<_>>()
+/// How many times as many elements come together in all of the data. What is cut is taken to have as many as the sample
+/// has, but no more than there are between the nearest elements that did not come. For a place of a histogram to which
+/// few come, that says little: it is taken to have what places have on average.
+fn times(combining: &Combining<'_, Placed>, sample: &Sample) -> i64 {
+    let (Some(cut), [(first, _), .., (last, _)]) = (sample.cut(combining.space), combining.elements) else {
+        return 1;
     };
-    at.values().flat_map(ends).collect()
-}
-
-/// The places that are tried of so many: all of few, else those at the ends, near these, and some between.
-fn chosen(len: usize, these: &[usize]) -> BTreeSet<usize> {
-    let step = len.div_ceil(ALL / 2);
-    let ends = ALL / 4;
-    let near = these.iter().flat_map(|at| at.saturating_sub(2)..=at + 2);
-    let all = (0..len).filter(|at| *at < ends || at + ends >= len || at % step == 0);
-    all.chain(near).filter(|at| *at < len).collect()
-}
-
-/// Components that are positions in the sample become what they are in the data: whole numbers that grow as the
-/// origins of their elements do.
-fn placed(elements: &mut [Element], origins: &[u64], cut: &Cut) {
-    let number = |element: &Element, at: usize| match element.get(at) {
-        Some(CoreValue::Scalar(s)) => whole_number(s),
-        Some(CoreValue::Array(_)) | None => None,
-    };
-    let [from, to] = [0, 1].map(|at| i128::from(origins[at]));
-    for component in 0..elements[0].len() {
-        let [a, b] = [0, 1].map(|at| number(&elements[at], component));
-        let (Some(a), Some(b)) = (a, b) else { continue };
-        let slope = (b - a) / (to - from).max(1);
-        let expected = |position: i128| a + slope * (position - from);
-        let follows = |(element, origin): (&Element, &u64)| {
-            number(element, component) == Some(expected(i128::from(*origin)))
-        };
-        if slope <= 0 || !elements.iter().zip(origins).all(follows) {
-            continue;
-        }
-        for (element, origin) in elements.iter_mut().zip(origins) {
-            let position = cut.positions.get(*origin as usize).copied().unwrap_or(*origin as i64);
-            if let Some(CoreValue::Scalar(s)) = element.get_mut(component) {
-                *s = Scalar::integer(s.ty(), expected(i128::from(position)));
-            }
-        }
+    let n = combining.elements.len() as i64;
+    let position = |at: u64| cut.positions.get(usize::try_from(at).ok()?).copied();
+    let before = first.checked_sub(1).and_then(position).unwrap_or(-1);
+    let after = position(last + 1).unwrap_or(cut.extent);
+    let times = (cut.extent / (cut.positions.len() as i64).max(1)).min((after - before - 1) / n);
+    match combining.kind {
+        Combined::Fold | Combined::Scan => times,
+        Combined::Place(_) if n >= MANY => times,
+        Combined::Place(extents) => match sample.product(extents) {
+            Some(places) => times.min(cut.extent / places.max(1).saturating_mul(n)),
+            None => times,
+        },
     }
 }
 
-fn whole_number(s: &Scalar) -> Option<i128> {
+/// A number, where it is a whole one.
+pub(super) fn whole_number(s: &Scalar) -> Option<i64> {
     match s {
-        Scalar::F32(x) => Some(*x as i128).filter(|n| *n as f32 == *x),
-        Scalar::F64(x) => Some(*x as i128).filter(|n| *n as f64 == *x),
+        Scalar::F32(x) => Some(*x as i64).filter(|n| *n as f32 == *x),
+        Scalar::F64(x) => Some(*x as i64).filter(|n| *n as f64 == *x),
         Scalar::Bool(_) => None,
-        _ => s.as_integer(),
+        _ => s.as_integer().and_then(|n| i64::try_from(n).ok()),
     }
 }

@@ -10,7 +10,7 @@ use lawson_oracle::types;
 use super::choice::chooses;
 use super::fault::{element, shown};
 use super::rounded::{ROUNDINGS, Rounded, Slack, is_finite, magnitude};
-use crate::core::interp::{Combining, Outside, Stop, Watched, run_on};
+use crate::core::interp::{Combined, Combining, Outside, Stop, Watch, run_on};
 use crate::core::value::CoreValue;
 use crate::core::{Op, Operator, Origin, Program, SourceOp};
 use crate::verify::literals::walk;
@@ -62,8 +62,7 @@ pub fn differs_from_left(program: &Program, args: &[CoreValue]) -> Result<Option
     let mut domain = Rounded::with_budget(u64::MAX);
     let seen = domain.seen.clone();
     let mut found: Option<FromLeft> = None;
-    let mut watch = |event: Watched<'_, '_, Scalar>| {
-        let Watched::Combining(combining) = event else { return };
+    let mut combined = |combining: &mut Combining<'_, Scalar>| {
         let operator = operators.iter().find(|(_, operator)| std::ptr::eq(*operator, combining.operator));
         let (Some((origin, operator)), None) = (operator, &found) else { return };
         seen.forget();
@@ -85,28 +84,32 @@ pub fn differs_from_left(program: &Program, args: &[CoreValue]) -> Result<Option
         if let Some(at) = left.iter().zip(&ours).position(differ) {
             found = Some(FromLeft {
                 origin: (*origin).clone(),
-                at: combining.scan.then_some(at),
+                at: (combining.kind == Combined::Scan).then_some(at),
                 left: left[at].clone(),
                 found: ours[at].clone(),
             });
         }
     };
     let outside = Outside { printer: &mut |_| {}, host: &mut Host::default() };
-    run_on(&mut domain, program, args, &schedule, outside, Some(&mut watch)).result?;
+    let watch = Watch { combined: Some(&mut combined), ..Watch::default() };
+    run_on(&mut domain, program, args, &schedule, outside, watch).result?;
     Ok(found)
 }
 
 /// What is combined from the left, and by the brackets of native code: of a scan for each element.
 fn both(combining: &mut Combining<'_, Scalar>, schedule: &Schedule) -> Option<[Vec<Vec<CoreValue>>; 2]> {
-    let Combining { operator, scan, neutral, elements, apply, .. } = combining;
+    let Combining { operator, kind, neutral, elements, apply, .. } = combining;
     let mut combine = |left: Vec<CoreValue>, right: Vec<CoreValue>| (apply)(&left, &right).ok_or(());
     let brackets = [Bracket::Sequential, operator.bracket];
     let results = brackets.map(|bracket| {
-        let elements = elements.iter().cloned();
-        match *scan {
-            true => schedule::scan(schedule, bracket, neutral.to_vec(), elements, &mut combine),
-            false => {
-                schedule::fold(schedule, bracket, neutral.to_vec(), elements, &mut combine).map(|r| vec![r])
+        let (neutral, elements) = (neutral.to_vec(), elements.iter().cloned());
+        match kind {
+            Combined::Scan => schedule::scan(schedule, bracket, neutral, elements, &mut combine),
+            Combined::Fold => {
+                schedule::fold(schedule, bracket, neutral, elements, &mut combine).map(|r| vec![r])
+            }
+            Combined::Place(_) => {
+                schedule::fold_place(schedule, bracket, neutral, elements, &mut combine).map(|r| vec![r])
             }
         }
     });
@@ -124,4 +127,48 @@ fn amounts(combining: &Combining<'_, Scalar>) -> Vec<f64> {
         }
     }
     amounts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::Size;
+    use crate::core::interp::Apply;
+
+    fn number(n: i64) -> Vec<CoreValue> {
+        vec![CoreValue::Scalar(Scalar::I64(n))]
+    }
+
+    /// A sum that ends at 100, of chunks that give 40, 40, 40 and -40, two in a group. In order they give 100 and then
+    /// 60; the last two by themselves give 0.
+    #[test]
+    fn a_place_of_bins_has_the_brackets_of_a_place() {
+        let program = "def main (xs: []i64) = reduce (\\a b -> i64.min 100 (a + b)) 0 xs";
+        let entry = crate::Program::parse(program).unwrap().main().unwrap();
+        let mut operators = Vec::new();
+        walk(&entry.lowered().body, &mut |stmt| {
+            if let Op::Loop(l) = &stmt.op {
+                operators.extend(l.fun.operators());
+            }
+        });
+        let operator = operators[0];
+        assert_eq!(operator.bracket, Bracket::Tree);
+        let elements: Vec<_> =
+            (0..16).map(|origin| (origin, number(if origin < 12 { 10 } else { -10 }))).collect();
+        let apply: &mut Apply<'_, Scalar> = &mut |left, right| match [&left[0], &right[0]] {
+            [CoreValue::Scalar(Scalar::I64(a)), CoreValue::Scalar(Scalar::I64(b))] => {
+                Some(number((a + b).min(100)))
+            }
+            _ => None,
+        };
+        let (space, neutral) = (Size::constant(16), number(0));
+        let mut results = |kind| {
+            let (elements, neutral) = (&elements, &neutral);
+            let mut combining =
+                Combining { operator, kind, space: &space, neutral, elements, apply: &mut *apply };
+            both(&mut combining, &Schedule::new(Schedule::SMALL)).unwrap()
+        };
+        assert_eq!(results(Combined::Place(&[])), [60, 60].map(|n| vec![number(n)]));
+        assert_eq!(results(Combined::Fold), [60, 80].map(|n| vec![number(n)]));
+    }
 }

@@ -21,13 +21,15 @@ pub(super) struct Rounded {
     pub(super) seen: Rc<Seen>,
 }
 
-/// What was seen of the floats that were computed.
+/// What was seen of a run, and of the floats that were computed.
 #[derive(Default)]
 pub(super) struct Seen {
     /// The greatest absolute value.
     greatest: Cell<f64>,
     /// Some are no finite numbers.
     overflowed: Cell<bool>,
+    /// Steps, of the whole run.
+    steps: Cell<u64>,
 }
 
 impl Seen {
@@ -43,6 +45,10 @@ impl Seen {
 
     pub(super) fn overflowed(&self) -> bool {
         self.overflowed.get()
+    }
+
+    pub(super) fn steps(&self) -> u64 {
+        self.steps.get()
     }
 }
 
@@ -91,6 +97,7 @@ impl Domain for Rounded {
     }
 
     fn step(&mut self) -> Result<(), Undecided> {
+        self.seen.steps.set(self.seen.steps() + 1);
         self.numbers.step()
     }
 }
@@ -115,8 +122,8 @@ pub(super) fn magnitude(scalar: &Scalar) -> f64 {
 }
 
 /// The greatest absolute value among the floats.
-pub(super) fn greatest(operands: &[Vec<CoreValue>]) -> f64 {
-    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
+pub(super) fn greatest<'a>(operands: impl IntoIterator<Item = &'a Vec<CoreValue>>) -> f64 {
+    operands.into_iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
 }
 
 /// How far floats may lie apart that an operator gives by two bracketings. Whatever is no float is the same or not.

@@ -20,6 +20,8 @@ pub struct Sample {
     pub args: Vec<CoreValue>,
     /// Of a size that is cut, the positions that are left, in order.
     cut: BTreeMap<SizeVar, Cut>,
+    /// What the sizes are that arguments give one, in all of the data.
+    extents: BTreeMap<SizeVar, i64>,
 }
 
 /// An extent that is cut.
@@ -41,9 +43,22 @@ impl Sample {
         self.cut.get(space.as_var()?)
     }
 
+    /// The product of these extents in all of the data, as far as its arguments say it.
+    pub fn product(&self, extents: &[Size]) -> Option<i64> {
+        let extent = |size: &Size| size.evaluate(&mut |var| self.extents.get(var).copied());
+        extents.iter().try_fold(1i64, |all, size| Some(all.saturating_mul(extent(size)?)))
+    }
+
+    /// What an index in the sample is in all of the data, where it is one of so many.
+    pub fn position(&self, at: i64, space: &Size) -> i64 {
+        let position = |cut: &Cut| cut.positions.get(usize::try_from(at).ok()?).copied();
+        self.cut(space).and_then(position).unwrap_or(at)
+    }
+
     /// At most about so many numbers and rows of the arguments. Of an extent that is cut, positions from both ends stay,
-    /// those near `literals`, those at which an array has its least and greatest number, with their neighbours, and
-    /// pairs from all over it.
+    /// those at which an array whose outermost extent it is has its least and greatest number, those near `literals`, with
+    /// their neighbours, and pairs from all over it; for literals there is an eighth. Of an array of more than
+    /// [`LOOKED_AT`] numbers each k-th is looked at.
     pub fn of(program: &Program, values: &[NativeValue<'_>], literals: &[i64], most: i64) -> Sample {
         let extents = extents(program, values);
         let mut left = extents.clone();
@@ -67,13 +82,11 @@ impl Sample {
             (var.clone(), Cut { extent: *extent, positions })
         });
         let cut: BTreeMap<SizeVar, Cut> = cut.collect();
-        let kept: BTreeMap<SizeVar, i64> = extents
-            .into_iter()
-            .map(|(var, extent)| {
-                let n = cut.get(&var).map_or(extent, |cut| cut.positions.len() as i64);
-                (var, n)
-            })
-            .collect();
+        let kept = extents.iter().map(|(var, extent)| {
+            let n = cut.get(var).map_or(*extent, |cut| cut.positions.len() as i64);
+            (var.clone(), n)
+        });
+        let kept: BTreeMap<SizeVar, i64> = kept.collect();
         let args = program.params.iter().zip(values).map(|(param, value)| match (&param.size, value) {
             (Some(var), NativeValue::Scalar(_)) => {
                 kept.get(var).map_or_else(|| value.to_core(), |n| CoreValue::Scalar(Scalar::I64(*n)))
@@ -89,7 +102,7 @@ impl Sample {
                 gathered(array, &rows.collect::<Vec<_>>())
             }
         });
-        Sample { args: args.collect(), cut }
+        Sample { args: args.collect(), cut, extents }
     }
 }
 
@@ -116,15 +129,21 @@ fn extent_in(size: &Size, sizes: &BTreeMap<SizeVar, i64>, n: i64) -> i64 {
 
 /// `count` positions of an extent.
 fn positions(extent: i64, count: i64, extremes: &[i64], literals: &[i64]) -> Vec<i64> {
-    let (end, inside) = (count / 4, |at: &i64| (0..extent).contains(at));
-    let near = extremes.iter().chain(literals).flat_map(|at| at.saturating_sub(2)..=at.saturating_add(2));
-    let spread = (count / 4).max(1);
+    let quarter = count / 4;
+    let inside = |at: &i64| (0..extent).contains(at);
+    // First they themselves, then what stands beside each.
+    let near = |these: &[i64]| {
+        let beside = [0, 1, -1, 2, -2].into_iter();
+        beside.flat_map(|by| these.iter().map(move |at| at.saturating_add(by))).collect::<Vec<_>>()
+    };
+    let spread = (quarter / 2).max(1);
     let pairs = (0..spread).map(|i| (i128::from(extent) * i128::from(i) / i128::from(spread)) as i64);
-    let all = (0..end)
-        .chain(extent - end..extent)
-        .chain(near)
+    let all = (0..quarter)
+        .chain(extent - quarter..extent)
+        .chain(near(extremes))
+        .chain(near(literals).into_iter().filter(inside).take((quarter - quarter / 2) as usize))
         .chain(pairs.flat_map(|at| [at, at + 1]))
-        .chain(end..extent)
+        .chain(quarter..extent)
         .filter(inside);
     let mut positions = BTreeSet::new();
     for at in all {
@@ -136,7 +155,7 @@ fn positions(extent: i64, count: i64, extremes: &[i64], literals: &[i64]) -> Vec
     positions.into_iter().collect()
 }
 
-/// The rows in which arrays over this size have their least and greatest numbers.
+/// The rows in which arrays over this size, as their outermost one, have their least and greatest numbers.
 fn extremes(program: &Program, values: &[NativeValue<'_>], var: &SizeVar) -> Vec<i64> {
     let mut rows = Vec::new();
     for (param, value) in program.params.iter().zip(values) {

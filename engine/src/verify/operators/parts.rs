@@ -1,0 +1,311 @@
+//! What an operator combines, by other brackets: two bracketings of three neighbouring parts of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::data::whole_number;
+use super::placed::{Placed, same, there};
+use super::rounded::{ROUNDINGS, Seen, Slack, greatest};
+use crate::core::interp::Apply;
+use crate::core::value::CoreValue;
+
+/// So many elements are all tried with their neighbours; of more, those at extremes and ends, and some between.
+const ALL: usize = 320;
+/// So many are tried of each fold at least, or all.
+const LEAST: usize = 8;
+/// So many times what the elements give grows by as much again, before it is doubled.
+const STEP_BY_STEP: i64 = 32;
+/// So many elements at most are tried with what grows, at a time.
+const GROWING: usize = 8;
+/// So many of the elements with a number that the program mentions are tried, from either end.
+const LIKE: usize = 4;
+/// Applications for three parts.
+const THREE: usize = 4;
+
+pub(super) type Element = Vec<CoreValue>;
+
+/// What is tried of one fold, so that no more applications are needed than it may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Plan {
+    applications: usize,
+    /// Elements that are tried with their neighbours.
+    places: usize,
+    /// Elements that are tried with what grows, at a time.
+    growing: usize,
+    /// So many times as many elements does the data have.
+    times: i64,
+}
+
+impl Plan {
+    /// Of a fold of so many elements, of which the data has so many times as many; `None` where the applications don't
+    /// suffice for the least that says something.
+    pub(super) fn of(applications: usize, elements: usize, times: i64) -> Option<Plan> {
+        // What all before and all after each element give, and a tree of them.
+        let rest = applications.checked_sub(3 * elements)?;
+        let growth = |some: usize| turns(times) * (THREE * (2 * some + some * some) + 1);
+        let growing = match turns(times) {
+            0 => 0,
+            _ => (1..=GROWING).rev().find(|some| growth(*some) <= rest / 3 * 2)?,
+        };
+        let rest = if growing == 0 { rest } else { rest - growth(growing) };
+        // Each place with its neighbours, between all before and all after it, and in two nodes of the tree.
+        let places = (rest / (4 * THREE)).min(ALL);
+        (places >= LEAST.min(elements)).then_some(Plan { applications, places, growing, times })
+    }
+}
+
+/// How often what the elements give grows until there is so many times as much.
+fn turns(times: i64) -> usize {
+    match times {
+        ..=1 => 0,
+        _ => {
+            let doubled = i64::BITS - (times / STEP_BY_STEP).leading_zeros();
+            times.min(STEP_BY_STEP) as usize + doubled as usize
+        }
+    }
+}
+
+/// Three parts of what is combined, and what two bracketings of them give.
+pub(super) struct Broken {
+    pub(super) operands: [Element; 3],
+    pub(super) results: [Element; 2],
+}
+
+/// Parts of what is combined, tried by threes.
+pub(super) struct Parts<'t, 'w> {
+    apply: &'t mut Apply<'w, Placed>,
+    seen: &'t Seen,
+    /// The operator gives operands as they are.
+    exact: bool,
+    left: usize,
+    /// Two bracketings had values.
+    pub(super) answered: bool,
+    /// There were too few applications.
+    pub(super) exhausted: bool,
+    pub(super) broken: Option<Broken>,
+}
+
+impl<'t, 'w> Parts<'t, 'w> {
+    pub(super) fn new(apply: &'t mut Apply<'w, Placed>, seen: &'t Seen, exact: bool) -> Self {
+        Parts { apply, seen, exact, left: 0, answered: false, exhausted: false, broken: None }
+    }
+
+    fn apply(&mut self, left: &[CoreValue], right: &[CoreValue]) -> Option<Element> {
+        let Some(fewer) = self.left.checked_sub(1) else {
+            self.exhausted = true;
+            return None;
+        };
+        self.left = fewer;
+        (self.apply)(&same(left), &same(right)).map(|result| there(&result))
+    }
+
+    /// Tries parts of these, the first of which is what it begins with.
+    pub(super) fn try_all(&mut self, elements: &[Element], literals: &[i64], plan: Plan) {
+        self.left = plan.applications;
+        // What the elements give up to each, as far as the operator does not fail.
+        let mut before = vec![elements[0].clone()];
+        for element in &elements[1..] {
+            let Some(next) = before.last().and_then(|last| self.apply(last, element)) else { break };
+            before.push(next);
+        }
+        let elements = &elements[..before.len()];
+        let extremes = extremes(elements);
+        let these = [&extremes[..], &at_literals(elements, literals)].concat();
+        let chosen = chosen(elements.len(), &these, plan.places);
+        for at in chosen.iter().filter(|at| **at + 2 < elements.len()) {
+            self.three(&elements[*at], &elements[at + 1], &elements[at + 2]);
+        }
+        if let Some(last) = elements.last().filter(|_| elements.len() > 2) {
+            let mut behind = last.clone();
+            for at in (1..elements.len() - 1).rev() {
+                if chosen.contains(&at) {
+                    self.three(&before[at - 1], &elements[at], &behind);
+                }
+                let Some(next) = self.apply(&elements[at], &behind) else { break };
+                behind = next;
+            }
+            let least = (2 * elements.len()).div_ceil(plan.places).max(2);
+            self.tree(
+                elements,
+                &before,
+                &|start, n| n >= least || n == 2 && chosen.contains(&start),
+                (1, elements.len()),
+            );
+        }
+        if let (Some(all), 1..) = (before.last(), plan.growing) {
+            let extremes: Vec<&Element> = extremes.iter().map(|at| &elements[*at]).collect();
+            self.grows(all, &extremes, plan);
+        }
+    }
+
+    /// What a balanced tree of these elements gives; those of its nodes that are `chosen`, by where they start and how
+    /// many elements they have, are tried after what is before them.
+    fn tree(
+        &mut self,
+        elements: &[Element],
+        before: &[Element],
+        chosen: &dyn Fn(usize, usize) -> bool,
+        (start, end): (usize, usize),
+    ) -> Option<Element> {
+        if end - start == 1 {
+            return Some(elements[start].clone());
+        }
+        if self.broken.is_some() {
+            return None;
+        }
+        let middle = start + (end - start).next_power_of_two() / 2;
+        let left = self.tree(elements, before, chosen, (start, middle))?;
+        let right = self.tree(elements, before, chosen, (middle, end))?;
+        if chosen(start, end - start) {
+            self.three(&before[start - 1], &left, &right);
+        }
+        self.apply(&left, &right)
+    }
+
+    /// What so many times as many elements give is tried with these, some of them in each turn. It grows step by step at
+    /// first, and is then doubled: what ends somewhere may be jumped over.
+    fn grows(&mut self, once: &Element, these: &[&Element], plan: Plan) {
+        let mut all = once.clone();
+        let mut next = these.iter().cycle();
+        for turn in 0..turns(plan.times) {
+            let some: Vec<&Element> = next.by_ref().take(plan.growing.min(these.len())).copied().collect();
+            for element in &some {
+                self.three(&all, &all, element);
+                self.three(&all, element, &all);
+                some.iter().for_each(|other| self.three(&all, element, other));
+            }
+            let right = if (turn as i64) < STEP_BY_STEP { once.clone() } else { all.clone() };
+            let Some(more) = self.apply(&all, &right) else { break };
+            all = more;
+        }
+    }
+
+    /// `(a op b) op c = a op (b op c)`.
+    fn three(&mut self, a: &Element, b: &Element, c: &Element) {
+        if self.broken.is_some() {
+            return;
+        }
+        self.seen.forget();
+        let Some(results) = self.bracketings(a, b, c) else { return };
+        let slack = Slack {
+            exact: self.exact,
+            least: [0.0; 2],
+            operands: greatest([a, b, c]),
+            roundings: ROUNDINGS,
+            rounded: vec![self.seen.greatest()],
+            lenient: true,
+        };
+        let [left, right] = &results;
+        let differ = slack.is_exceeded(left, right);
+        // That floats end somewhere is no fault of an operator.
+        if differ && self.seen.overflowed() && !slack.exact {
+            return;
+        }
+        self.answered = true;
+        if differ {
+            self.broken = Some(Broken { operands: [a, b, c].map(Clone::clone), results });
+        }
+    }
+
+    fn bracketings(&mut self, a: &Element, b: &Element, c: &Element) -> Option<[Element; 2]> {
+        let (ab, bc) = (self.apply(a, b)?, self.apply(b, c)?);
+        Some([self.apply(&ab, c)?, self.apply(a, &bc)?])
+    }
+}
+
+/// Where components have their least and greatest numbers.
+fn extremes(elements: &[Element]) -> Vec<usize> {
+    let components = elements.first().map_or(0, Vec::len);
+    let mut all = BTreeSet::from([0, elements.len() - 1]);
+    for component in 0..components {
+        let numbers =
+            elements.iter().enumerate().filter_map(|(at, element)| match element.get(component)? {
+                CoreValue::Scalar(s) => {
+                    let x = s.as_float().or_else(|| s.as_integer().map(|n| n as f64));
+                    x.filter(|x| !x.is_nan()).map(|x| (at, x))
+                }
+                CoreValue::Array(_) => None,
+            });
+        let numbers: Vec<(usize, f64)> = numbers.collect();
+        let by = |x: &&(usize, f64), y: &&(usize, f64)| x.1.total_cmp(&y.1);
+        all.extend(numbers.iter().min_by(by).map(|(at, _)| *at));
+        all.extend(numbers.iter().max_by(by).map(|(at, _)| *at));
+    }
+    all.into_iter().collect()
+}
+
+/// Where components, as positions are, have a number that the program mentions: the first and the last ones of each.
+fn at_literals(elements: &[Element], literals: &[i64]) -> Vec<usize> {
+    let mut at: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+    for (place, element) in elements.iter().enumerate() {
+        for part in element {
+            let CoreValue::Scalar(s) = part else { continue };
+            if let Some(n) = whole_number(s).filter(|n| literals.binary_search(n).is_ok()) {
+                at.entry(n).or_default().push(place);
+            }
+        }
+    }
+    let ends = |places: &Vec<usize>| {
+        let (first, last) = (places.iter().take(LIKE), places.iter().rev().take(LIKE));
+        first.chain(last).copied().collect::<Vec<_>>()
+    };
+    at.values().flat_map(ends).collect()
+}
+
+/// The places that are tried of `len`, at most so many: half of them near these, the others at the ends and between.
+fn chosen(len: usize, these: &[usize], most: usize) -> BTreeSet<usize> {
+    let near = these.iter().flat_map(|at| at.saturating_sub(2)..=at + 2).filter(|at| *at < len);
+    let mut chosen: BTreeSet<usize> = BTreeSet::new();
+    for at in near {
+        if chosen.len() >= most / 2 {
+            break;
+        }
+        chosen.insert(at);
+    }
+    let (ends, step) = (most / 8, len.div_ceil((most / 4).max(1)));
+    let others = (0..ends).chain(len.saturating_sub(ends)..len).chain((0..len).step_by(step.max(1)));
+    for at in others.chain(0..len).filter(|at| *at < len) {
+        if chosen.len() >= most {
+            break;
+        }
+        chosen.insert(at);
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::operators::rounded::Rounded;
+    use lawson_oracle::scalar::Scalar;
+
+    /// A plan that says that the applications suffice is right, however few they are; and all of few elements is tried.
+    #[test]
+    fn what_is_planned_needs_no_more_than_it_may_have() {
+        let integer = |n: i64| vec![CoreValue::Scalar(Scalar::I64(n))];
+        let mut planned = 0;
+        for elements in [2, 3, 7, 8, 9, 31, 64, 65, 100, 319, 320, 321, 700] {
+            for times in [1, 2, 31, 32, 100, 1 << 40] {
+                for applications in (6..16).map(|bits| 1 << bits).chain([3 * elements + 100, 20_000]) {
+                    let Some(plan) = Plan::of(applications, elements, times) else { continue };
+                    let seen = Rounded::with_budget(0).seen;
+                    let mut add = |l: &[CoreValue<Placed>], r: &[CoreValue<Placed>]| {
+                        let [Scalar::I64(l), Scalar::I64(r)] = [l, r].map(|part| there(part)[0].scalars()[0])
+                        else {
+                            return None;
+                        };
+                        Some(same(&integer(l.wrapping_add(r))))
+                    };
+                    let mut parts = Parts::new(&mut add, &seen, false);
+                    let all: Vec<Element> = (0..=elements as i64).map(|n| integer(n * 7919 % 1000)).collect();
+                    parts.try_all(&all, &[500], plan);
+                    assert!(parts.answered && parts.broken.is_none());
+                    assert!(!parts.exhausted, "{elements} elements, {times} times, {plan:?}");
+                    planned += 1;
+                }
+            }
+        }
+        assert!(planned > 300, "{planned}");
+        assert_eq!(Plan::of(1 << 16, 60, 1).map(|plan| plan.places), Some(ALL));
+        assert_eq!(Plan::of(100, 60, 1), None);
+    }
+}
