@@ -307,11 +307,11 @@ fn programs_with_a_host_are_verified() {
 /// Operators of a program with a host are not tried on data, which would call the host again; the warning says so.
 #[test]
 fn operators_are_not_tried_where_a_host_is_called() {
-    let body = "def main (xs: []i64) = twice (reduce (\\a b -> i64.min 2000000000 (a + b)) 0 xs)";
+    let body = "def main (xs: []i32) = (twice 1, reduce (\\a b -> i32.min 2000000000 (a + b)) 0 xs)";
     let fused = fused(body);
     let source = fused.entry().checked().source.clone();
     let kernel = fused.compile().unwrap();
-    let (verdict, warnings) = kernel.verdict_on(&[[1i64, 2, 3].as_slice().into()]).unwrap();
+    let (verdict, warnings) = kernel.verdict_on(&[[1i32, 2, 3].as_slice().into()]).unwrap();
     assert_eq!(verdict.to_string(), "verified, except for its operators");
     let [warning] = &warnings[..] else { panic!("{warnings:?}") };
     let text = warning.render(&source, false);

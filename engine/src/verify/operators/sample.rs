@@ -199,3 +199,25 @@ fn gathered(array: &NativeArray<'_>, indices: &[Vec<i64>]) -> CoreValue {
     let dims = indices.iter().map(|indices| indices.len() as i64).collect();
     CoreValue::Array(CoreArray { scalar: array.ty(), dims, elems: Arc::new(elems) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many literals a program has, a sample has pairs from all over, and extremes with what stands beside them.
+    #[test]
+    fn literals_take_no_more_than_their_share() {
+        let literals: Vec<i64> = (0..500).map(|i| 100_000 + 10 * i).collect();
+        let positions = positions(1_000_000, 400, &[777_777], &literals);
+        assert_eq!(positions.len(), 400);
+        for near in 777_775..=777_779 {
+            assert!(positions.contains(&near), "{near}");
+        }
+        for part in 0..10 {
+            let pair =
+                |at: &&[i64]| at[1] == at[0] + 1 && (part * 100_000..(part + 1) * 100_000).contains(&at[0]);
+            assert!(positions.windows(2).any(|at| pair(&at)), "{part}");
+        }
+        assert!(positions.iter().filter(|at| (100_000..105_000).contains(*at)).count() >= 50);
+    }
+}
