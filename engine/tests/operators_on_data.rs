@@ -280,6 +280,12 @@ const RIGHT: &[Row] = &[
         "a semilattice",
     ),
     (
+        "a long sum that does not come to its end",
+        "def main (xs: []i32) = reduce (\\a b -> i32.min 2000000000 (a + b)) 0 xs",
+        "THOUSANDS 30000",
+        "all of them together are 1,500,000,000",
+    ),
+    (
         "a long masked sum that ends",
         "def main (xs: []i32) = reduce (\\a b -> i32.min 1000000 (a + b)) 0 (filter (\\x -> x % 1000 == 1) xs)",
         "MASKED 100000",

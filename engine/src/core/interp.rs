@@ -200,12 +200,18 @@ pub type Apply<'w, S> = dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Ve
 /// The number that stands for an index of an element, among so many.
 pub type Placing<'w, S> = dyn Fn(i64, &Size) -> S + 'w;
 
+/// Told of every application of an operator.
+pub type OnApplied<'w, S> = dyn FnMut(Application<'_, S>) + 'w;
+
+/// Told of all that is combined.
+pub type OnCombined<'w, S> = dyn FnMut(&mut Combining<'_, S>) + 'w;
+
 /// Who watches a run says what for: what nobody asks for costs nothing.
 pub struct Watch<'w, S> {
     /// Told of every application of an operator.
-    pub applied: Option<&'w mut (dyn FnMut(Application<'_, S>) + 'w)>,
+    pub applied: Option<&'w mut OnApplied<'w, S>>,
     /// Told of all that is combined.
-    pub combined: Option<&'w mut (dyn FnMut(&mut Combining<'_, S>) + 'w)>,
+    pub combined: Option<&'w mut OnCombined<'w, S>>,
     /// Asked what the positions of elements are, where they are not the numbers that the run has.
     pub placed: Option<&'w Placing<'w, S>>,
 }

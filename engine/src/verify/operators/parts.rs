@@ -12,7 +12,7 @@ use crate::core::value::CoreValue;
 const ALL: usize = 320;
 /// So many are tried of each fold at least, or all.
 const LEAST: usize = 8;
-/// So many times what the elements give grows by as much again, before it is doubled.
+/// So many times what the elements give grows by as much again, before it is doubled; and to so small a part of it.
 const STEP_BY_STEP: i64 = 32;
 /// So many elements at most are tried with what grows, at a time.
 const GROWING: usize = 8;
@@ -42,8 +42,8 @@ impl Plan {
         // What all before and all after each element give, and a tree of them.
         let rest = applications.checked_sub(3 * elements)?;
         let growth = |some: usize| turns(times) * (THREE * (2 * some + some * some) + 1);
-        let growing = match turns(times) {
-            0 => 0,
+        let growing = match times {
+            ..=1 => 0,
             _ => (1..=GROWING).rev().find(|some| growth(*some) <= rest / 3 * 2)?,
         };
         let rest = if growing == 0 { rest } else { rest - growth(growing) };
@@ -53,15 +53,27 @@ impl Plan {
     }
 }
 
-/// How often what the elements give grows until there is so many times as much.
-fn turns(times: i64) -> usize {
-    match times {
-        ..=1 => 0,
-        _ => {
-            let doubled = i64::BITS - (times / STEP_BY_STEP).leading_zeros();
-            times.min(STEP_BY_STEP) as usize + doubled as usize
-        }
+/// By how much what the elements give grows in each turn until there is so many times as much: step by step at first, as
+/// what ends somewhere may be jumped over, then by as much again, and at last by what is left to about a part in
+/// [`STEP_BY_STEP`].
+fn growth(times: i64) -> Vec<i64> {
+    let (mut all, mut amounts, mut added) = (1, vec![1], Vec::new());
+    while all < times {
+        let fits = |amount: &&i64| **amount <= times - all && **amount >= all / STEP_BY_STEP;
+        let Some(more) = (if all < STEP_BY_STEP { Some(1) } else { amounts.iter().rfind(fits).copied() })
+        else {
+            break;
+        };
+        all += more;
+        added.push(more);
+        amounts.push(all);
     }
+    added
+}
+
+/// How often what grows is tried.
+fn turns(times: i64) -> usize {
+    if times > 1 { growth(times).len() + 1 } else { 0 }
 }
 
 /// Three parts of what is combined, and what two bracketings of them give.
@@ -161,21 +173,26 @@ impl<'t, 'w> Parts<'t, 'w> {
         self.apply(&left, &right)
     }
 
-    /// What so many times as many elements give is tried with these, some of them in each turn. It grows step by step at
-    /// first, and is then doubled: what ends somewhere may be jumped over.
+    /// What so many times as many elements give is tried with these, some of them in each turn; and with as much again
+    /// where the data has that.
     fn grows(&mut self, once: &Element, these: &[&Element], plan: Plan) {
-        let mut all = once.clone();
+        let mut pieces = vec![(1, once.clone())];
         let mut next = these.iter().cycle();
-        for turn in 0..turns(plan.times) {
+        let added = growth(plan.times);
+        for turn in 0..=added.len() {
+            let Some((amount, all)) = pieces.last().cloned() else { break };
             let some: Vec<&Element> = next.by_ref().take(plan.growing.min(these.len())).copied().collect();
             for element in &some {
-                self.three(&all, &all, element);
-                self.three(&all, element, &all);
+                if 2 * amount <= plan.times {
+                    self.three(&all, &all, element);
+                    self.three(&all, element, &all);
+                }
                 some.iter().for_each(|other| self.three(&all, element, other));
             }
-            let right = if (turn as i64) < STEP_BY_STEP { once.clone() } else { all.clone() };
-            let Some(more) = self.apply(&all, &right) else { break };
-            all = more;
+            let piece = added.get(turn).and_then(|more| pieces.iter().find(|(amount, _)| amount == more));
+            let Some(piece) = piece.map(|(amount, piece)| (*amount, piece.clone())) else { break };
+            let Some(more) = self.apply(&all, &piece.1) else { break };
+            pieces.push((amount + piece.0, more));
         }
     }
 
@@ -277,6 +294,20 @@ mod tests {
     use super::*;
     use crate::verify::operators::rounded::Rounded;
     use lawson_oracle::scalar::Scalar;
+
+    #[test]
+    fn what_grows_has_no_more_than_the_data() {
+        assert_eq!(growth(1), []);
+        assert_eq!(growth(3), [1, 1]);
+        let after = |times: i64| growth(times)[31..].to_vec();
+        assert_eq!(after(64), [32]);
+        assert_eq!(after(100), [32, 32, 4]);
+        assert_eq!(after(1000), [32, 64, 128, 256, 256, 128, 64, 32]);
+        for times in (2..300).chain([12_345, 1 << 40]) {
+            let all = 1 + growth(times).iter().sum::<i64>();
+            assert!(all <= times && all >= times - times / 16, "{times}: {all}");
+        }
+    }
 
     /// A plan that says that the applications suffice is right, however few they are; and all of few elements is tried.
     #[test]
