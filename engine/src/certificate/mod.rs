@@ -72,8 +72,18 @@ impl Certificate {
 
     /// How often fuel was needed: for each of these, and for each rewrite that prepares.
     pub fn fuel(&self) -> usize {
-        let rewrites = self.steps.iter().filter(|step| matches!(step.action, Action::Rewrite { .. }));
-        self.changes() + rewrites.count()
+        self.changes() + self.rewrites().len()
+    }
+
+    /// The rewrites that prepared the program, in order.
+    pub fn rewrites(&self) -> Vec<&str> {
+        let mut rewrites = Vec::new();
+        for step in &self.steps {
+            if let Action::Rewrite { rewrite, .. } = &step.action {
+                rewrites.push(rewrite.as_str());
+            }
+        }
+        rewrites
     }
 
     /// The rules that were applied, in order.

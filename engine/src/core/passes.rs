@@ -61,7 +61,10 @@ pub const REWRITES: [Named; 10] = [
     Named { name: PUSH, does: "a loop that reads what branches give is in both" },
     Named { name: HISTOGRAM, does: "groups that are folded are a histogram" },
     Named { name: DELAY, does: "an element that is read at an index is computed there" },
-    Named { name: UNROLL_AND_JAM, does: "a loop over elements of rows that are written out runs over the rows" },
+    Named {
+        name: UNROLL_AND_JAM,
+        does: "a loop over elements of rows that are written out runs over the rows",
+    },
     Named { name: RUN_FROM_END, does: "a loop that reads a scan from the end runs from there" },
     Named { name: SHORT_LOOP, does: "a loop of no turn or one is what it gives" },
     Named { name: COUNT, does: "what is collected for its length alone is counted" },

@@ -55,7 +55,8 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
 
 /// What a round of passes does: it brings the program into normal form, and applies rewrites.
 fn prepared(what: &str, round: &[Step]) -> Vec<String> {
-    let of = |step: &Step| if let Action::Rewrite { rewrite, .. } = &step.action { named(rewrite) } else { None };
+    let of =
+        |step: &Step| if let Action::Rewrite { rewrite, .. } = &step.action { named(rewrite) } else { None };
     let applied: BTreeSet<&str> = round.iter().filter_map(of).map(|rewrite| rewrite.name).collect();
     let applied = REWRITES.iter().filter(|rewrite| applied.contains(rewrite.name));
     let sentences = applied.map(|rewrite| format!("{}, by {}", rewrite.does, rewrite.name));
