@@ -647,13 +647,15 @@ impl Kernel {
         Hosted::new(self, host)
     }
 
-    /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took.
+    /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took. `told` gets the place of a
+    /// failure whose values take longer to be found.
     pub(crate) fn run_flat(
         &self,
         args: &[native::NativeValue<'static>],
         printer: &mut Printer<'_>,
+        told: &mut dyn FnMut(&Diagnostic),
     ) -> Result<(Flat, Duration), Error> {
-        let (outputs, took) = self.run_timed(args, printer)?;
+        let (outputs, took) = self.run_timed(args, printer, told)?;
         Ok((self.joined(outputs)?, took))
     }
 
@@ -662,9 +664,10 @@ impl Kernel {
         &self,
         args: &[native::NativeValue<'static>],
         printer: &mut Printer<'_>,
+        told: &mut dyn FnMut(&Diagnostic),
     ) -> Result<(native::Outputs<'static>, Duration), Error> {
         let start = Instant::now();
-        let outputs = self.on_host(&mut Host::default()).native(args, printer)?;
+        let outputs = self.on_host(&mut Host::default()).native(args, printer, told)?;
         Ok((outputs, start.elapsed()))
     }
 

@@ -19,19 +19,6 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("meaning/order_of_arguments.fut", "main", "it always fails"),
     ("meaning/order_of_operands.fut", "main", "it always fails"),
     ("meaning/no_error_without_elements.fut", "main", "it has a value for the empty array only"),
-    (
-        "faults/size_division_by_zero.fut",
-        "called",
-        "a function of the program says what size an argument has",
-    ),
-    ("faults/operator_of_fold.fut", "reduction", "no partial result of a fold by a division may be 0"),
-    ("faults/operator_of_fold.fut", "prefixes", "no partial result of a scan by a division may be 0"),
-    ("faults/operator_of_fold.fut", "binned", "no partial result of a bin by a division may be 0"),
-    ("faults/unflatten.fut", "three", "the product of three arguments is a length"),
-    ("programs/changed_in_place.fut", "flat2", "most sizes are more than the steps of an input are for"),
-    ("sizes/point_free_extents.fut", "all_pairs", "a length has to be twice the square of its half: 0 or 2"),
-    ("sizes/point_free_extents.fut", "summed", "the sum of an array is the length of another one"),
-    ("syntax/ranges.fut", "main", "five ranges with the same ends lead up and down"),
 ];
 
 fn files(folder: &Path) -> Vec<PathBuf> {

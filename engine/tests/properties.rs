@@ -5,8 +5,9 @@
 
 use lawson::verify::Options;
 use lawson::verify::borders::{Crossed, brings_many};
-use lawson::verify::treatments::{GenOptions, LONG_SHARE, Treated, pools, treat, treat_operator};
-use lawson_oracle::generate::{rare, text_from_seed};
+use lawson::verify::treatments::{Fault, GenOptions, LONG_SHARE, Treated, pools, treat, treat_operator};
+use lawson_oracle::generate::rare::{self, Rare};
+use lawson_oracle::generate::text_from_seed;
 use proptest::prelude::*;
 
 #[path = "../../oracle/tests/common/config.rs"]
@@ -85,6 +86,15 @@ fn operators_that_are_wrong_on_rare_values_are_named() {
         .filter(|(_, treated)| !matches!(treated, Treated::Agree(_)))
         .collect();
     assert!(unnamed.is_empty(), "{unnamed:#?}");
+}
+
+/// The treatment is a test: where nothing is said of the operator it faults.
+#[test]
+fn an_operator_of_which_nothing_is_said_is_a_fault() {
+    let text = "def main (xs: []i64) = reduce (\\a b -> a + b + 0) 0 xs\n";
+    let sum = Rare { text: text.to_string(), ..rare::from_seed(0) };
+    let treated = treat_operator(&sum, 0);
+    assert!(matches!(treated, Treated::Fault(Fault::Operator(_))), "{treated:?}");
 }
 
 /// The same for programs over the whole language, with every type of scalar: each of them runs natively.

@@ -19,11 +19,22 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// An error or a warning with its place in a source text.
+/// What a message means for the program that it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// It stops the program.
+    Error,
+    /// It does not.
+    Warning,
+    /// It adds to a message before it.
+    Note,
+}
+
+/// An error, a warning or a note with its place in a source text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
-    /// It does not stop the program.
-    pub warning: bool,
+    /// What it means for the program.
+    pub severity: Severity,
     /// The mistake, if it is one of the program and not of a request or a run.
     pub code: Option<ErrorCode>,
     /// One sentence: what is wrong.
@@ -47,7 +58,7 @@ impl Diagnostic {
     /// An error at `span`; `label` is printed under the marked place.
     pub fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
         Diagnostic {
-            warning: false,
+            severity: Severity::Error,
             code: None,
             message: message.into(),
             primary: (span, label.into()),
@@ -76,9 +87,14 @@ impl Diagnostic {
 
     /// Makes it a warning.
     #[must_use]
-    pub fn warning(mut self) -> Diagnostic {
-        self.warning = true;
-        self
+    pub fn warning(self) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..self }
+    }
+
+    /// Makes it a note.
+    #[must_use]
+    pub fn note(self) -> Diagnostic {
+        Diagnostic { severity: Severity::Note, ..self }
     }
 
     /// Says which mistake it is.
@@ -136,7 +152,11 @@ impl Diagnostic {
         for (span, label) in self.secondary.iter().filter(|(span, _)| span.end as usize > source.hidden) {
             snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
         }
-        let level = if self.warning { Level::WARNING } else { Level::ERROR };
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Note => Level::NOTE,
+        };
         let mut title = level.primary_title(self.message.as_str());
         if let Some(code) = self.code {
             title = title.id(code.name());

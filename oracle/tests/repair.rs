@@ -112,6 +112,29 @@ const PROGRAMS: &[(&str, &str)] = &[
         "a start and a step",
         "def main [n] (xs: [n]f64) (start: i64) (step: i64) = map (\\i -> xs[start + step * i]) (iota 3)",
     ),
+    ("a window of many elements", "def main [n] (xs: [n]f64) (at: i64) = map (\\i -> xs[at + i]) (iota 8)"),
+    (
+        "a window in a matrix",
+        "def main [n][m] (img: [n][m]f32) (y: i64) (x: i64) = map (\\i -> map (\\j -> img[y + i, x + j]) (iota 4)) (iota 6)",
+    ),
+    (
+        "squares that are indices",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) = map (\\k -> xs[k] + xs[k * k]) ks",
+    ),
+    ("quotients that divide", "def main [n] (xs: [n]i32) = reduce (\\a b -> a / b) 1 xs"),
+    ("quotients that divide, from the right", "def main [n] (xs: [n]i64) = foldr (\\x a -> x % 7 / a) 3 xs"),
+    ("remainders that divide", "def main [n] (xs: [n]i32) = scan (\\a b -> a %% b) 1 xs"),
+    (
+        "a product of four",
+        "def main (xs: []i32) (n: i64) (m: i64) (k: i64) (l: i64) = i32.sum (xs :> [n * m * k * l]i32)",
+    ),
+    ("a sum that is a length", "def main [n] (ns: [n]i64) (xs: []i32) = i32.sum (xs :> [3 * i64.sum ns]i32)"),
+    ("few lengths alone", "def main (xs: []i32) = let n = length xs / 2 in i32.sum (xs :> [n * n * 2]i32)"),
+    ("a number in an interval", "def main (n: i32) = (n..<9, 3...n, n..4...0, 8..7..>n - 1)"),
+    (
+        "a tree of loops",
+        "def main (xs: []i64) = flatmap (\\x -> flatmap (\\y -> flatmap (\\z -> replicate z y) (iota y)) (iota x)) xs",
+    ),
 ];
 
 fn checked(text: &str) -> Checked {
@@ -132,7 +155,8 @@ fn repaired(checked: &Checked) -> Vec<(Input, Option<Input>)> {
     let drawn = (0..INPUTS).filter_map(|seed| Some((seed, judge::arguments(scheme, seed)?)));
     let failing = drawn.filter(|(_, (args, _))| !has_value(checked, entry, args));
     let repaired = |(seed, (args, sizes)): (u64, Input)| {
-        let repaired = repair::repaired(checked, entry, &args, &sizes, seed, STEPS);
+        let schedule = Schedule::new(Schedule::SMALL);
+        let repaired = repair::repaired(checked, entry, (&args, &sizes), &schedule, seed, &mut STEPS.clone());
         ((args, sizes), repaired)
     };
     failing.map(repaired).collect()

@@ -1,5 +1,5 @@
 //! Why a run failed that native code could not end. Native code knows the loop. The values are found by running the
-//! source again, for about a second at most, where there is room.
+//! source again, for about a second at most, where there is room; who waits for them can be told the loop before.
 
 use std::iter::successors;
 
@@ -18,6 +18,10 @@ use crate::native::{NativeValue, Outside};
 /// Steps that the second run may take: about a second. Whatever array the interpreter makes took as many steps as it has
 /// elements, or has those of another one, so that this bounds its memory.
 const STEPS: u64 = 6_000_000;
+
+/// Steps that nobody waits for: about a tenth of a second. Where they are not enough, the loop is told first. Steps and
+/// no clock, so that the same run prints the same.
+const UNNOTICED: u64 = STEPS / 10;
 
 /// So many numbers of the input take as long to be handed over as a step.
 const INPUT: u64 = 2;
@@ -56,46 +60,77 @@ fn fallible(scope: &Scope, origin: &Origin, found: &mut Vec<Span>) {
 }
 
 impl Kernel {
-    /// The source's error on arguments on which native code failed in a statement of this origin. The host answers again.
+    /// The source's error on arguments on which native code failed in a statement of this origin, having printed so
+    /// many values. The host answers again. Where that takes more than a moment, `told` gets what native code knows.
     pub(super) fn source_error(
         &self,
         values: &[NativeValue<'_>],
         outside: Outside<'_>,
-        origin: Option<&Origin>,
+        (origin, mut printed): (Option<&Origin>, usize),
+        told: &mut dyn FnMut(&Diagnostic),
     ) -> Error {
-        let taken = values.iter().map(|value| values_in(value.dims())).fold(0, u64::saturating_add);
-        let Some(left) = STEPS.checked_sub(taken / INPUT) else {
-            let most = STEPS * INPUT;
-            let why =
-                format!("takes no input of more than {most} numbers and rows, and this one has {taken}");
-            return self.without_values(origin, &why);
+        let Outside { printer, host } = outside;
+        let mut search = |steps| {
+            host.again();
+            // The source prints again what was printed before.
+            let mut again = printed;
+            let mut behind = |value| match again {
+                0 => {
+                    printed += 1;
+                    printer(value);
+                }
+                _ => again -= 1,
+            };
+            self.search(steps, values, Outside { printer: &mut behind, host })
         };
-        let steps = within_memory(left, taken);
-        if steps == 0 {
-            return self.without_values(origin, "has no memory for the input");
+        if let Ok(error) = search(UNNOTICED) {
+            return error;
+        }
+        let place = self.native_place(origin);
+        told(&place);
+        search(STEPS).unwrap_or_else(|why| {
+            let help = format!(
+                "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
+            );
+            Error::source("runtime", &self.fused.entry.checked.source, place.help(help))
+        })
+    }
+
+    /// The source's error, if the reference interpreter comes to it in so many steps; else why it does not.
+    fn search(&self, steps: u64, values: &[NativeValue<'_>], outside: Outside<'_>) -> Result<Error, String> {
+        let taken = values.iter().map(|value| values_in(value.dims())).fold(0, u64::saturating_add);
+        let Some(left) = steps.checked_sub(taken / INPUT) else {
+            let most = steps * INPUT;
+            return Err(format!(
+                "takes no input of more than {most} numbers and rows, and this one has {taken}"
+            ));
+        };
+        if left == 0 {
+            return Err("has no steps left for an input of so many numbers and rows".into());
+        }
+        let within = within_memory(left, taken);
+        if within == 0 {
+            return Err("has no memory for the input".into());
         }
         let mut parts = values.iter().map(NativeValue::to_core);
         let types = &self.fused.entry.lowered.params;
         let Some(args) = types.iter().map(|ty| join(ty, &mut parts)).collect::<Option<Vec<_>>>() else {
-            return Error::new(Kind::Internal("the arguments don't fit the parameters".into()));
+            return Ok(Error::new(Kind::Internal("the arguments don't fit the parameters".into())));
         };
-        let mut numbers = Concrete::with_budget(steps);
+        let mut numbers = Concrete::with_budget(within);
         match self.fused.interpret_within(&mut numbers, &args, outside) {
-            Err(_) if numbers.steps_left() == 0 && steps < left => self.without_values(
-                origin,
-                &format!("needs more than {steps} steps, for which there is no room"),
-            ),
-            Err(_) if numbers.steps_left() == 0 => {
-                self.without_values(origin, &format!("has not come to them in {STEPS} steps"))
+            Err(_) if numbers.steps_left() == 0 && within < left => {
+                Err(format!("needs more than {within} steps, for which there is no room"))
             }
+            Err(_) if numbers.steps_left() == 0 => Err(format!("has not come to them in {within} steps")),
             Err(error) => match error.exhausted() {
-                Some(why) => self.without_values(origin, &format!("gave up: {why}")),
-                None => error,
+                Some(why) => Err(format!("gave up: {why}")),
+                None => Ok(error),
             },
-            Ok(_) if !self.fused.entry.calls().is_empty() => self.unreliable(),
-            Ok(_) => Error::new(Kind::Internal(
+            Ok(_) if !self.fused.entry.calls().is_empty() => Ok(self.unreliable()),
+            Ok(_) => Ok(Error::new(Kind::Internal(
                 "native code failed where the reference interpreter gives a value".into(),
-            )),
+            ))),
         }
     }
 
@@ -124,7 +159,7 @@ impl Kernel {
 
     /// What native code knows of its failure: the loop, and of several that run as one those in which something may
     /// fail, as the source is written.
-    fn without_values(&self, origin: Option<&Origin>, why: &str) -> Error {
+    fn native_place(&self, origin: Option<&Origin>) -> Diagnostic {
         let checked = &self.fused.entry.checked;
         let mut places = Vec::new();
         if let Some(origin) = origin {
@@ -141,10 +176,6 @@ impl Kernel {
         let place = places.first().copied().unwrap_or(entry);
         let label = if places.len() > 1 { "fails in here, or in another of these" } else { "fails in here" };
         let others = places.iter().skip(1);
-        let diagnostic = others.fold(Diagnostic::new(place, message, label), |d, span| d.also(*span, ""));
-        let diagnostic = diagnostic.help(format!(
-            "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
-        ));
-        Error::source("runtime", &checked.source, diagnostic)
+        others.fold(Diagnostic::new(place, message, label), |d, span| d.also(*span, ""))
     }
 }

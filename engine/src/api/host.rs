@@ -97,7 +97,7 @@ impl<'h> Hosted<'h> {
         let mut traced = |value: Value| {
             let _ = writeln!(io::stderr(), "trace: {value}");
         };
-        let outputs = self.native(&values, &mut traced)?;
+        let outputs = self.native(&values, &mut traced, &mut |_| {})?;
         Ok(outputs.values.into_iter().map(Output).collect())
     }
 
@@ -107,15 +107,17 @@ impl<'h> Hosted<'h> {
     /// Like [`Hosted::call`]; with what was printed before the failure.
     pub fn run(&mut self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
         logged(|printer| {
-            let outputs = self.native(&outcome::native_args(args), printer)?;
+            let outputs = self.native(&outcome::native_args(args), printer, &mut |_| {})?;
             self.kernel.joined(outputs).map(|flat| flat.value())
         })
     }
 
+    /// Runs natively; `told` gets the place of a failure whose values take longer to be found.
     pub(super) fn native<'a>(
         &mut self,
         values: &[native::NativeValue<'a>],
         printer: &mut Printer<'_>,
+        told: &mut dyn FnMut(&Diagnostic),
     ) -> Result<native::Outputs<'a>, Error> {
         let Hosted { kernel, host } = self;
         kernel.fused.entry.supplied_by(host)?;
@@ -131,19 +133,13 @@ impl<'h> Hosted<'h> {
         host.keep();
         let ran = kernel.kernel.run_to_failure(values, Outside { printer: &mut counted, host });
         let result = ran.map_err(|(error, origin)| {
-            host.again();
             let origin = origin.as_ref();
             match error {
                 RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
                 RunError::TooLarge(_) => kernel.too_large(error.to_string(), origin),
                 RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
                 RunError::Failed => {
-                    let mut behind = |value| match printed {
-                        // The source prints again what was printed before the failure.
-                        0 => printer(value),
-                        _ => printed -= 1,
-                    };
-                    kernel.source_error(values, Outside { printer: &mut behind, host }, origin)
+                    kernel.source_error(values, Outside { printer, host }, (origin, printed), told)
                 }
             }
         });

@@ -4,7 +4,8 @@
 ///
 /// What is known to be large is asked for with care, and refused in words of ours; any other allocation
 /// that fails makes the standard library say so (`memory allocation of .. bytes failed`) and abort. Nothing of ours
-/// can run in between, so the signal of the abort is caught.
+/// can run in between, so the signal of the abort is caught. It is caught before by [`super::interrupt`], which removes
+/// what is unfinished, and is to be asked first. An abort that somebody else sends has this exit code too.
 ///
 /// The standard library aborts in two other cases. A panic while another one unwinds is a bug of ours: from
 /// the first panic on, an abort stays one. A stack that overflows can't be told apart: it has this exit code

@@ -131,7 +131,7 @@ fn measure(
 ) -> Result<Measured, Failure> {
     let args = arguments.parts();
     let run = |form: &mut Form| -> Result<(), Failure> {
-        let ran = form.kernel.run_timed(&args, &mut |_| {});
+        let ran = form.kernel.run_timed(&args, &mut |_| {}, &mut |_| {});
         let (outputs, took) = ran.map_err(|e| Failure::of(&e))?;
         form.best = form.best.min(took);
         form.counters = outputs.counters;

@@ -114,6 +114,17 @@ impl Failure {
         failure.help(REPORT)
     }
 
+    /// What is left to say where the place of this failure was told already: the error itself, if it was found since,
+    /// else why not.
+    pub fn after(mut self, told: &Diagnostic, error: &Error) -> Failure {
+        let Some((source, found)) = error.place() else { return self };
+        self.text = match &found.help {
+            Some(help) if found.message == told.message => format!("help: {help}\n"),
+            _ => found.clone().note().render(source, super::ui::color()),
+        };
+        self
+    }
+
     /// What to do about it.
     pub fn help(mut self, help: &str) -> Failure {
         self.text.push_str(&format!("help: {help}\n"));

@@ -158,7 +158,7 @@ impl Fuzz {
             return Ok(run);
         }
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
-            blocks::is_regular(&path).map_err(|e| unread(&path, &e))?;
+            blocks::can_be_opened(&path).map_err(|e| unread(&path, &e))?;
             let source = inputs::source(&path)?;
             let tried = self.tried(source.text.to_string(), self.seed, pools);
             if let Treated::Refused(_) = tried.treated {

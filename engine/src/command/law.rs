@@ -124,7 +124,7 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
         files.sort();
         return match files.is_empty() {
             true => none(input(format!("there is no .laws file in {given}"))),
-            false => files.iter().flat_map(|path| read(path, blocks::is_regular(path))).collect(),
+            false => files.iter().flat_map(|path| read(path, blocks::can_be_opened(path))).collect(),
         };
     }
     // What could be neither is a path.

@@ -182,8 +182,8 @@ pub fn main(closed: bool) -> ExitCode {
     if closed {
         ui::output_is_closed();
     }
-    abort::is_no_memory();
     interrupt::leaves_nothing_unfinished();
+    abort::is_no_memory();
     let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
         Ok(cli) => cli,
         Err(error) => return usage(&as_written(error)),

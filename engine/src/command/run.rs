@@ -1,6 +1,7 @@
 //! `lawson run`: the main job.
 
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -18,7 +19,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::planning::RepeatArg;
 use super::target::{self, Target};
-use super::ui::{Progress, Ui, warnings_json};
+use super::ui::{Progress, Ui, color, warnings_json};
 use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
 use crate::api::{Entry, Error, Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
@@ -33,7 +34,8 @@ use crate::verify::{Difference, Mismatch, Options, Subject, Verdict, inputs::Cas
 ///
 /// The loops are fused, the fused program is compared with the source on generated inputs (once for
 /// each program), and native code runs it on all cores. If it fails, the reference interpreter says
-/// where and why, as the program is written; where it has no room for the input, native code says where.
+/// where and why, as the program is written. Where that takes longer than a moment, native code says first
+/// in which loop; the values come in a note, if they are found within about a second.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -341,9 +343,26 @@ impl Run {
             kernel = kernel.on(pool);
         }
         times.step("compile");
-        let mut traced = Traced::new(ui, "running", self.kept(ui));
-        let ran = kernel.run_flat(&arguments.parts(), &mut |value| traced.print(value));
-        let (value, took) = ran.map_err(|error| traced.failure(&error))?;
+        let traced = Mutex::new(Traced::new(ui, "running", self.kept(ui)));
+        let tell = || traced.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = None;
+        let source = &fused.entry().checked().source;
+        let ran = kernel.run_flat(
+            &arguments.parts(),
+            &mut |value| tell().print(value),
+            &mut |place: &Diagnostic| {
+                tell().failed_in(place, source);
+                told = Some(place.clone());
+            },
+        );
+        let mut traced = traced.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (value, took) = ran.map_err(|error| {
+            let failure = traced.failure(&error);
+            match told {
+                Some(place) => failure.after(&place, &error),
+                None => failure,
+            }
+        })?;
         let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
         let slow = kernel.element_wise();
@@ -540,6 +559,13 @@ impl<'u> Traced<'u> {
     /// The failure of a run, with what it printed before.
     fn failure(&mut self, error: &Error) -> Failure {
         Failure { trace: self.printed.lines.take(), ..Failure::of(error) }
+    }
+
+    /// Says where a run failed, before it is known for which values.
+    fn failed_in(&mut self, place: &Diagnostic, source: &Source) {
+        self.progress = None;
+        self.ui.note(place.render(source, color()).trim_end());
+        self.progress = Some(self.ui.progress("searching for the values"));
     }
 
     fn print(&mut self, value: Value) {

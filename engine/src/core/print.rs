@@ -173,6 +173,10 @@ impl Sizes {
     }
 }
 
+/// Levels up to which lines are indented: the text of a thousand branches, one inside the other, would have a million
+/// spaces.
+const INDENTED: usize = 100;
+
 struct Printer {
     out: String,
     indent: usize,
@@ -198,7 +202,7 @@ impl Printer {
 
     fn line(&mut self) {
         self.out.push('\n');
-        self.out.extend(std::iter::repeat_n("  ", self.indent));
+        self.out.extend(std::iter::repeat_n("  ", self.indent.min(INDENTED)));
     }
 
     /// `(a, b)`, each element by `each`.

@@ -1,9 +1,10 @@
 //! What a scope sees from outside.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Elements, Nominal, Sizes, is_stored};
 use crate::core::effects;
+use crate::core::views::unbuilt;
 use crate::core::{Op, Program, Scope, Ty, Var};
 
 /// The arrays that a scope sees from outside, and numbers for the sizes there.
@@ -36,6 +37,27 @@ impl Outside {
     /// Numbers for the sizes in the scope.
     pub fn sizes(&self, scope: &Scope) -> Nominal {
         self.nominal.with(scope)
+    }
+
+    /// What a part of this scope sees: of the others what is in memory.
+    #[must_use]
+    pub fn beside(&self, scope: &Scope) -> Outside {
+        let mut outside = self.clone();
+        outside.nominal.learn(scope);
+        let unbuilt = unbuilt(scope);
+        for (stmt, out) in scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
+            if is_stored(stmt, out) && !unbuilt.contains_key(&out.var) {
+                outside.add(out.var, &out.ty);
+            }
+        }
+        outside
+    }
+
+    /// The same, of which only these are used.
+    #[must_use]
+    pub fn of_which(&self, used: &BTreeSet<Var>) -> Outside {
+        let elements = used.iter().filter_map(|var| Some((*var, *self.elements.get(var)?))).collect();
+        Outside { elements, nominal: self.nominal.clone(), ..*self }
     }
 
     /// What a scope inside a statement of this scope sees.

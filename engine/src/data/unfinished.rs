@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
+use std::time::Duration;
 
-/// Who makes something of this holds it until it is noted here: who ends it all waits for that.
+/// Who makes something of this holds it until it is noted here: who ends it all waits for that, for a while.
 pub(crate) struct Unfinished {
     /// Temporary files.
     pub files: BTreeSet<PathBuf>,
@@ -29,9 +31,18 @@ pub(crate) fn unfinished() -> MutexGuard<'static, Unfinished> {
 }
 
 /// Ends commands, removes what is being written, and of the folders that were made for it those in which nothing
-/// is. Nothing is begun after that: the process is about to end.
+/// is. Nothing is begun after that: the process is about to end. A thread that aborts while it holds these never gives
+/// them back.
 pub(crate) fn abandon() {
-    let unfinished = unfinished();
+    let held = (0..1000).find_map(|_| match UNFINISHED.try_lock() {
+        Ok(unfinished) => Some(unfinished),
+        Err(TryLockError::Poisoned(unfinished)) => Some(unfinished.into_inner()),
+        Err(TryLockError::WouldBlock) => {
+            thread::sleep(Duration::from_millis(1));
+            None
+        }
+    });
+    let Some(unfinished) = held else { return };
     unfinished.commands.iter().copied().for_each(end);
     for path in &unfinished.files {
         let _ = fs::remove_file(path);

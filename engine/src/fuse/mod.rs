@@ -10,6 +10,7 @@ mod pull;
 mod report;
 mod run;
 mod saturate;
+mod window;
 
 pub use report::{Clustering, Report};
 pub use run::fuse;

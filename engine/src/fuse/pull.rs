@@ -11,6 +11,8 @@ use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::{Nominal, on_tiles};
 
+use super::window::WHOLE;
+
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
 /// computed array.
 const GRANTED: usize = 24;
@@ -20,6 +22,12 @@ const ELEMENTARY: usize = 16;
 const CHECK: usize = 4;
 /// Producers of a scope that are tried, and as many again that are repeated: each is a plan.
 pub(super) const TRIED: usize = 8;
+
+/// How many are tried of a scope. In a large one each is tried in a part of it.
+fn tried(scope: &Scope) -> usize {
+    let stmts = scope.stmts.len();
+    if stmts <= WHOLE { TRIED } else { stmts / 4 }
+}
 
 /// What is done as one: each first statement is evaluated where the second one reads it.
 pub(super) type Pull = Vec<(StmtId, StmtId)>;
@@ -31,8 +39,8 @@ struct Known<'s> {
     makers: BTreeMap<Var, usize>,
 }
 
-/// Those of a scope with these sizes, the last producer first, but those in front that read what is in memory anyway: of
-/// the others, what they read may no longer be fused with them.
+/// The first of a scope with these sizes, the last producer first, but those in front that read what is in memory
+/// anyway: of the others, what they read may no longer be fused with them.
 pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
     // Most loops read nothing at an index, and then nothing is to be found.
     let captured = |stmt: &Stmt| if let Op::Loop(l) = &stmt.op { l.captures.clone() } else { vec![] };
@@ -47,7 +55,7 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
         .into_iter()
         .filter_map(|stmt| Some((known.reads_made(stmt), known.candidate(stmt, sizes)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
-    front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(TRIED).collect()
+    front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(tried(scope)).collect()
 }
 
 /// The first that was not tried of the maps of at most so much work that several loops read element by element, each of

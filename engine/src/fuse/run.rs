@@ -11,6 +11,7 @@ use super::egraph::{rewritten, rewritten_view};
 use super::laws::{Search, Step};
 use super::pull::{Pull, TRIED, candidates, repeatable};
 use super::report::{self, Clustering, Report};
+use super::window::Windows;
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
 use crate::cluster::merge::{self, carried_out};
@@ -319,10 +320,11 @@ impl Fuser<'_> {
     }
 
     /// What becomes of a scope by that.
-    fn pulled(&self, scope: &Scope, outside: &Outside, mut fuel: usize) -> Pulled {
+    fn pulled(&self, scope: &Scope, around: &Outside, mut fuel: usize) -> Pulled {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
-        let mut waiting: VecDeque<Pull> = candidates(&scope, &outside.sizes(&scope)).into();
+        let mut waiting: VecDeque<Pull> = candidates(&scope, &around.sizes(&scope)).into();
+        let mut windows = Windows::of(&scope, around);
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {
             if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
@@ -332,23 +334,35 @@ impl Fuser<'_> {
                 tried.extend(waiting.front().cloned());
             }
             let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
-            let mut pulled = scope.clone();
-            let each = |(producer, consumer): &(StmtId, StmtId)| {
-                merge::pull(&mut pulled, self.laws, *producer, *consumer)
+            let near = windows.as_ref().map(|windows| windows.around(&pull));
+            let (part, outside) = near.as_ref().map_or((&scope, around), |near| (&near.scope, &near.outside));
+            let mut pulled = part.clone();
+            let pulls_in = |scope: &mut Scope| {
+                let each = |(producer, consumer): &(StmtId, StmtId)| {
+                    merge::pull(scope, self.laws, *producer, *consumer).map(|_| ())
+                };
+                pull.iter().try_for_each(each)
             };
-            if let Err(refusal) = pull.iter().map(each).collect::<Result<Vec<_>, _>>() {
+            if let Err(refusal) = pulls_in(&mut pulled) {
                 // A map that several loops read element by element may be kept: there each pair has its reason.
                 refusals.extend((!repeated).then_some(refusal));
                 continue;
             }
-            let before = cost.unwrap_or_else(|| self.planned_cost(&scope, outside));
-            let after = self.planned_cost(&pulled, outside);
-            cost = Some(before.min(after));
+            let planner = if near.is_some() { &Greedy } else { self.planner };
+            let known = cost.filter(|_| near.is_none());
+            let before = known.unwrap_or_else(|| self.planned_cost(planner, part, outside));
+            let after = self.planned_cost(planner, &pulled, outside);
+            cost = near.is_none().then_some(before.min(after));
             if after < before {
+                if near.is_some() {
+                    pulls_in(&mut scope).expect("it was lawful in a part of the scope");
+                    windows = Windows::of(&scope, around);
+                } else {
+                    scope = pulled;
+                }
                 fuel -= pull.len();
                 pulls.extend(pull);
                 repeats |= repeated;
-                scope = pulled;
             }
         }
         Pulled { scope, pulls, refusals, repeats }
@@ -367,14 +381,14 @@ impl Fuser<'_> {
         if pulls {
             scope = self.pulled(&scope, outside, self.fuel).scope;
         }
-        self.planned_cost(&scope, outside)
+        self.planned_cost(self.planner, &scope, outside)
     }
 
     /// What a scope costs as it would be planned.
-    fn planned_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
+    fn planned_cost(&self, planner: &dyn Planner, scope: &Scope, outside: &Outside) -> Cost {
         let graph = DependenceGraph::new(scope, &self.laws.facts);
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
-        self.planner.cost_of_plan(&costs)
+        planner.cost_of_plan(&costs)
     }
 
     /// Fuses the scopes inside the scope's statements.
@@ -447,7 +461,7 @@ impl Fuser<'_> {
         report.cost_greedy = if plan.planner == Greedy::NAME && plan.asked.is_none() {
             plan.cost
         } else {
-            Greedy.plan(costs).cost
+            Greedy.cost_of_plan(costs)
         };
         if self.refusals {
             let pair = |r: &Refusal| (r.producer.stmts.clone(), r.consumer.stmts.clone());

@@ -17,9 +17,11 @@ use super::{Counterexample, Options, Why};
 /// The greatest length that is tried: where positions in 16 bits wrap.
 const LARGEST: i128 = (1 << 16) + 1;
 /// Up to this, all lengths are tried below the greatest.
-const ALL: i128 = 40;
+const ALL: i128 = 70;
 /// Lengths at which numbers are looked for that a length was divided by.
 const LADDER: [i128; 6] = [50, 70, 100, 150, 200, 300];
+/// So many pairs of lengths are tried at most.
+const PAIRS: usize = 100;
 /// The longest array that an instance's function gives.
 const GIVEN: i128 = 300;
 /// Short instances in which numbers of lengths are looked at.
@@ -124,8 +126,14 @@ impl Trial<'_> {
             lengths.extend(LADDER);
         }
         lengths.extend(near(numbers.iter().copied(), proved));
-        let wraps: Vec<i128> =
+        let mut wraps: Vec<i128> =
             self.seen.types.iter().flat_map(|ty| borders(*ty, grow.contains(ty))).collect();
+        if self.seen.scaled {
+            // What is a share of a length wraps at as many times the length.
+            let shares: Vec<i128> = self.numbers().filter(|n| *n <= GIVEN).collect();
+            wraps.extend(wraps.clone().iter().flat_map(|n| shares.iter().map(move |share| n * share)));
+            wraps.sort_unstable();
+        }
         lengths.extend(wraps.iter().filter(|n| **n > proved.into()));
         let below = lengths.last().map_or(0, |last| (*last).min(ALL));
         lengths.extend(i128::from(proved) + 1..=below);
@@ -133,15 +141,20 @@ impl Trial<'_> {
         let far = far.or_else(|| numbers.iter().find(|n| n.abs() >= LARGEST));
         let beyond = wraps.iter().find(|n| **n > LARGEST).or(far).copied();
         lengths.retain(|n| *n <= LARGEST);
+        let besides: Vec<i128> = self.sums().filter(|n| *n > proved.into() && !lengths.contains(n)).collect();
         let mut missed = None;
-        for length in lengths {
+        for (length, named) in lengths.iter().map(|n| (*n, true)).chain(besides.iter().map(|n| (*n, false))) {
             let length = length as i64;
-            if !self.at(length) {
+            if !self.at(length) && named {
                 missed = missed.or(Some(length.into()));
             }
             if self.reached.found.is_some() {
                 return;
             }
+        }
+        self.pairs();
+        if self.reached.found.is_some() {
+            return;
         }
         // What no run came to may be compared with lengths all the same.
         let unseen = self.seen.sought.iter().find(|n| !self.seen.constants.contains(n)).copied();
@@ -161,11 +174,52 @@ impl Trial<'_> {
     /// What two of the law's numbers make, and the next multiples: so long is an array of which a part, or a share, is
     /// one of them.
     fn products(&self) -> BTreeSet<i128> {
-        let written = self.search.typed.written.iter().filter_map(|n| whole(*n)).map(i128::abs);
-        let numbers: Vec<i128> = written.filter(|n| (2..=LARGEST).contains(n)).collect();
+        let numbers: Vec<i128> = self.numbers().collect();
         let pairs =
             numbers.iter().enumerate().flat_map(|(i, a)| numbers[i + 1..].iter().map(move |b| (a, b)));
         pairs.flat_map(|(a, b)| [a * b, a * b + a, a * b + b]).collect()
+    }
+
+    /// The numbers in the law's text that may be lengths.
+    fn numbers(&self) -> impl Iterator<Item = i128> {
+        let written = self.search.typed.written.iter().filter_map(|n| whole(*n)).map(i128::abs);
+        let numbers: BTreeSet<i128> = written.filter(|n| (2..=LARGEST).contains(n)).collect();
+        numbers.into_iter()
+    }
+
+    /// Two more than each number, for a position is one less than the length and the next one may be the first that is
+    /// told apart, and what two of them make as a sum or a difference, with the neighbours: an offset from a length may be
+    /// compared with a number.
+    fn sums(&self) -> impl Iterator<Item = i128> {
+        let numbers: Vec<i128> = self.numbers().take(LADDER.len()).collect();
+        let two = numbers.iter().enumerate().flat_map(|(i, a)| numbers[i + 1..].iter().map(move |b| (a, b)));
+        let sums: BTreeSet<i128> = two.flat_map(|(a, b)| [a + b, b - a]).collect();
+        let near = sums.into_iter().flat_map(|n| n - 1..=n + 1);
+        let all: BTreeSet<i128> = near.chain(numbers.iter().map(|n| n + 2)).collect();
+        all.into_iter().filter(|n| *n <= GIVEN)
+    }
+
+    /// Two variables of two lengths that the law names.
+    fn pairs(&mut self) {
+        let numbers: Vec<i64> = self.numbers().filter(|n| *n <= GIVEN).map(|n| n as i64).collect();
+        let variables: Vec<Variable> =
+            self.variables.iter().filter(|v| !matches!(v, Variable::Function(_))).cloned().collect();
+        let mut tried = 0;
+        for (i, one) in variables.iter().enumerate() {
+            for (_, other) in variables.iter().enumerate().filter(|(j, _)| *j != i) {
+                for (a, b) in numbers.iter().flat_map(|a| numbers.iter().map(move |b| (*a, *b))) {
+                    let done = tried == PAIRS || self.seen.steps > ALL_STEPS;
+                    if done || self.reached.found.is_some() {
+                        return;
+                    }
+                    let mut choices = self.choices(0);
+                    let mut short = |choices: &mut Choices, _: &Variable| choices.below(LONGEST) as i64;
+                    let given = self.given(&mut choices, &mut short, &[(one, a), (other, b)]);
+                    self.judged(choices, given, true);
+                    tried += 1;
+                }
+            }
+        }
     }
 
     /// Runs short instances, and gives the types in which numbers of lengths grow with these.
@@ -178,7 +232,7 @@ impl Trial<'_> {
                 shortest = std::mem::take(&mut self.seen.greatest);
             }
             let length = |choices: &mut Choices| most - choices.below(most as usize + 1) as i64;
-            let given = self.given(&mut choices, &mut |choices, _| length(choices), None);
+            let given = self.given(&mut choices, &mut |choices, _| length(choices), &[]);
             self.judged(choices, given, true);
         }
         let grown = |(ty, greatest): (&ScalarType, &i128)| shortest.get(ty).is_none_or(|n| n < greatest);
@@ -213,7 +267,7 @@ impl Trial<'_> {
                         others.get(choice).copied().unwrap_or((choice.saturating_sub(others.len())) as i64)
                     }
                 };
-                let given = self.given(&mut choices, &mut other, Some((&variable, length)));
+                let given = self.given(&mut choices, &mut other, &[(&variable, length)]);
                 let total = number % 2 == 0;
                 match self.judged(choices, given, total) {
                     Some(Judged::Same { failed }) => compared |= total || !failed,
@@ -240,14 +294,12 @@ impl Trial<'_> {
         &self,
         choices: &mut Choices,
         length: &mut dyn FnMut(&mut Choices, &Variable) -> i64,
-        at: Option<(&Variable, i64)>,
+        at: &[(&Variable, i64)],
     ) -> Given {
         let mut given = Given::default();
         for variable in &self.variables {
-            let length = match at {
-                Some((of, n)) if of.is(variable) => n,
-                _ => length(choices, variable),
-            };
+            let fixed = at.iter().find(|(of, _)| of.is(variable)).map(|(_, length)| *length);
+            let length = fixed.unwrap_or_else(|| length(choices, variable));
             match variable {
                 Variable::Size(var) => drop(given.sizes.insert(var.clone(), length)),
                 Variable::Number(name) => drop(given.numbers.insert(name.clone(), length)),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::task::Task;
 use super::{FusionGraph, Plan, Planner};
 use crate::cluster::Cluster;
+use crate::cost::Cost;
 
 /// Takes the statements in source order; each joins the latest cluster with which it is lawful, makes no cycle and
 /// slows nothing, or starts one.
@@ -18,13 +19,35 @@ impl Greedy {
 
 impl Planner for Greedy {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        plan(graph, &Task::default(), &|members| graph.slowed(members) > 0)
+        planned(graph, Greedy.clusters(graph))
+    }
+
+    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
+        graph.cost(&Greedy.clusters(graph))
+    }
+}
+
+impl Greedy {
+    /// Its plan alone.
+    pub(super) fn clusters(self, graph: &FusionGraph) -> Vec<Vec<usize>> {
+        clusters(graph, &Task::default(), &|members| graph.slowed(members) > 0)
     }
 }
 
 /// The plan in which no cluster has members that are not to be together. It may have cycles around given clusters, and
 /// these may be apart in it: whoever gives some asks.
 pub(super) fn plan(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) -> bool) -> Plan {
+    planned(graph, clusters(graph, task, apart))
+}
+
+/// What is known of a plan.
+fn planned(graph: &FusionGraph, clusters: Vec<Vec<usize>>) -> Plan {
+    let cost = graph.cost(&clusters);
+    let lower_bound = graph.lower_bound();
+    Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME, asked: None }
+}
+
+fn clusters(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
     let mut grown: Vec<Cluster> = Vec::new();
     let mut placed = Placed::none(graph);
     for &stmt in graph.fusible() {
@@ -44,9 +67,7 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) ->
     }
     let clusters = placed.clusters;
     clusters.iter().zip(&grown).for_each(|(members, cluster)| graph.remember(members, cluster));
-    let cost = graph.cost(&clusters);
-    let lower_bound = graph.lower_bound();
-    Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME, asked: None }
+    clusters
 }
 
 /// The clusters of the first statements, to which later ones come.

@@ -107,7 +107,7 @@ impl Planner for Standard {
         if graph.fusible().len() <= TRIALS {
             self.best(graph, &task).map_or(none, |plan| plan.cost)
         } else if task.groups.is_empty() {
-            Greedy.plan(graph).cost
+            Greedy.cost_of_plan(graph)
         } else {
             exact::around(graph, &task).map_or(none, |(_, clusters)| graph.cost(&clusters))
         }

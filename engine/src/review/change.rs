@@ -37,11 +37,15 @@ impl Change {
         judge: impl FnOnce((&str, &str), (&str, &str)) -> Meaning,
     ) -> Option<Change> {
         let cores = was.fused().zip(is.fused());
-        if cores.is_some_and(|(was, is)| was.original == is.original) {
+        let same_core = cores.is_some_and(|(was, is)| was.original == is.original);
+        if same_core && before == after {
             return None;
         }
         let core = is.fused().map_or(String::new(), |fused| fused.original.clone());
         let (Some(before), Some(after)) = (before, after) else {
+            if same_core {
+                return None;
+            }
             let meaning = Meaning::Unknown("it can't be compared: its source is not at hand".to_string());
             return cores.map(|_| Change { meaning: Some(meaning), lines: Vec::new(), key: core });
         };
@@ -56,9 +60,21 @@ impl Change {
         if cores.is_none() && one.printed == other.printed {
             return None;
         }
-        let meaning = Some(judge((before, &was.entry), (after, &is.entry)));
-        let key = if core.is_empty() { hash([other.printed.as_str()]) } else { core };
+        let versions = ((before, was.entry.as_str()), (after, is.entry.as_str()));
+        // Core has no tuples, and no names of results: its types may be others all the same.
+        let meaning = match same_core {
+            true => Some(Meaning::of_types(versions.0, versions.1)?),
+            false => Some(judge(versions.0, versions.1)),
+        };
+        let key = if core.is_empty() || same_core { hash([other.printed.as_str()]) } else { core };
         Some(Change { meaning, lines: differing(&one.lines(before), &other.lines(after)), key })
+    }
+
+    /// Of this entry it is not known, for this reason.
+    pub fn not_seen(entry: &Entry, why: &str) -> Change {
+        let meaning = Some(Meaning::Unknown(format!("it can't be compared: {why}")));
+        let key = entry.fused().map_or(String::new(), |fused| fused.original.clone());
+        Change { meaning, lines: Vec::new(), key }
     }
 
     /// The first line that was not there before; 0 where there is none.

@@ -214,7 +214,14 @@ impl Found<'_> {
 
     fn fused(&mut self, before: &Fused, after: &Fused) {
         let before = &renamed(before, &after.sizes);
-        let what = format!("{} -> {}", cost(&before.counts), cost(&after.counts));
+        let outside = [&before.counts, &after.counts].map(cost);
+        let [was, is] = match outside[0] == outside[1] {
+            true => {
+                [before, after].map(|fused| format!("{} loops inside, {}", fused.counts.inner, inside(fused)))
+            }
+            false => outside,
+        };
+        let what = format!("{was} -> {is}");
         let order = order(before, after);
         let price = format!("{}, inside {}", cost(&after.counts), inside(after));
         match order {

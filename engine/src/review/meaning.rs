@@ -4,13 +4,20 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::interp;
+use lawson_oracle::source::Span;
 use lawson_oracle::types::{Checked, Scheme, Size, Type};
 
 use super::counted;
 use crate::api::{Entry, Error, Program};
+use crate::core::Program as Lowered;
+use crate::core::scopes::any_stmt;
 use crate::verify::judge::{self, Judged, from_the_left, is_of_order};
 use crate::verify::outcome::{End, Shown};
-use crate::verify::{Difference, Options, Subject};
+use crate::verify::{Difference, Options, Place, Subject, place};
+
+/// So many branches that no input reached are named.
+const NAMED: usize = 3;
 
 /// What is known of the meanings of two versions of an entry; each in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +41,13 @@ impl Meaning {
             Meaning::Unknown(format!("it can't be compared: {why}"))
         })
     }
+
+    /// What the types of entries of two texts say by themselves: that they are others.
+    pub fn of_types(before: (&str, &str), after: (&str, &str)) -> Option<Meaning> {
+        let (one, other) = (Program::parse(before.0).ok()?, Program::parse(after.0).ok()?);
+        let meaning = types(scheme(&one, before.1)?, scheme(&other, after.1)?);
+        meaning.filter(|meaning| matches!(meaning, Meaning::Changed(_)))
+    }
 }
 
 fn compared(before: (&str, &str), after: (&str, &str), steps: &mut u64) -> Result<Meaning, Error> {
@@ -45,7 +59,8 @@ fn compared(before: (&str, &str), after: (&str, &str), steps: &mut u64) -> Resul
     }
     // Core is needed of one of them; the engine may not run the other.
     match (one.entry(before.1), other.entry(after.1)) {
-        (Ok(one), Ok(other)) => Ok(judged(one.checked(), one.index(), &other, [0, 1], steps)),
+        // The new source runs: of its branches it is said which no input reached.
+        (Ok(one), Ok(other)) => Ok(judged(other.checked(), other.index(), &one, [1, 0], steps)),
         (Ok(one), Err(error)) => match other.checked().entry(Some(after.1)) {
             Ok(index) => Ok(judged(other.checked(), index, &one, [1, 0], steps)),
             Err(_) => Err(error),
@@ -63,23 +78,31 @@ fn judged(checked: &Checked, entry: usize, core: &Entry, order: [usize; 2], step
     let plain = from_the_left(core.lowered());
     let subject = Subject { checked, entry, fused: &plain, unfused: true };
     match judge::bits(&subject, &Options::default(), steps) {
-        Ok(judged) => agree(&judged),
+        Ok(judged) => agree(&judged, checked, entry),
         Err(difference) if is_broken(&difference) => {
             Meaning::Unknown("it can't be compared: the interpreter can't run it".to_string())
         }
         Err(difference) => {
             let shown = [&difference.expected, &difference.found];
-            let [was, is] = order.map(|i| shown[i].to_string());
+            let [was, is] = order.map(|i| shown[i].to_string().replace('\n', ", then "));
             let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
             let inputs = match &inputs[..] {
                 [] => "without an input".to_string(),
                 inputs => format!("on {}", excerpt(&inputs.join(" "))),
             };
-            let order = match is_of_order(&subject, &difference) {
+            let at = place::first(shown[order[0]], shown[order[1]]);
+            // Of what is short it is seen.
+            let is_long = [&was, &is].iter().any(|text| excerpt(text).len() < text.len());
+            let at = at.filter(|at| is_long && !at.path.is_empty()).map_or(String::new(), |at| {
+                format!("; at {} {} before, and {} now", at.path, excerpt(&at.expected), excerpt(&at.found))
+            });
+            let of_floats = has_floats(core.lowered()) && is_of_order(&subject, &difference);
+            let order = match of_floats {
                 true => "; another order of adding or multiplying floats may be all that differs",
                 false => "",
             };
-            Meaning::Changed(format!("{inputs}: before {}, now {}{order}", excerpt(&was), excerpt(&is)))
+            let [was, is] = [excerpt(&was), excerpt(&is)];
+            Meaning::Changed(format!("{inputs}: before {was}, now {is}{at}{order}"))
         }
     }
 }
@@ -90,7 +113,13 @@ fn is_broken(difference: &Difference) -> bool {
     broken(&difference.expected) || broken(&difference.found)
 }
 
-fn agree(judged: &Judged) -> Meaning {
+/// Whether a program combines floats anywhere.
+fn has_floats(program: &Lowered) -> bool {
+    any_stmt(&program.body, &mut |stmt| stmt.outs.iter().any(|out| out.ty.scalar.is_float()))
+}
+
+/// How far they are the same; branches are those of the source that ran.
+fn agree(judged: &Judged, checked: &Checked, entry: usize) -> Meaning {
     let Judged { sampled, symbolic } = judged;
     if sampled.same == sampled.failed && !symbolic.proved() {
         return Meaning::Unknown("it can't be compared: no input gave a value".to_string());
@@ -102,7 +131,17 @@ fn agree(judged: &Judged) -> Meaning {
         Some(why) => format!("symbolically undecided: {}", excerpt(why)),
     };
     let inputs = counted(sampled.same, "input agrees", "inputs agree");
-    Meaning::Same(format!("it means the same as far as it was compared: {inputs}{failed}, {proved}"))
+    let place = |span: Span| Place::of(checked.source.line_column(span.start)).to_string();
+    let unreached = interp::unreached(checked, entry, &sampled.reached);
+    let places: Vec<String> = unreached.into_iter().take(NAMED).map(place).collect();
+    let branches = match places.as_slice() {
+        [] => String::new(),
+        [one] => format!(", but no input reached the branch at {one}"),
+        several => format!(", but no input reached the branches at {}", several.join(", ")),
+    };
+    Meaning::Same(format!(
+        "it means the same as far as it was compared: {inputs}{failed}, {proved}{branches}"
+    ))
 }
 
 fn scheme<'p>(program: &'p Program, entry: &str) -> Option<&'p Scheme> {

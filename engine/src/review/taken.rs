@@ -106,7 +106,7 @@ impl Taken {
             let of = counted(left_out, "entry", "entries");
             let steps = counted(self.steps as usize, "step", "steps");
             notes.push(format!(
-                "whether {of} that changed mean the same was not looked at: the others took the {steps} of the budget"
+                "the meaning of {of} that changed was not looked at: the others took the {steps} of the budget"
             ));
         }
         let matched = matched.into_iter().zip(changes).collect();
@@ -146,7 +146,9 @@ impl Taken {
                         false => Meaning::Unknown("the budget of steps is used up".to_string()),
                     }
                 };
-                let change = deep::on_stack(|| Change::of(was, is, judge)).ok()??;
+                let change = deep::on_stack(|| Change::of(was, is, judge));
+                let change =
+                    change.unwrap_or_else(|none| Some(Change::not_seen(is.0, &deep::no_stack(&none))))?;
                 Some((*at, change, steps, looked))
             };
             let found: Vec<_> = some.par_iter().filter_map(change).collect();

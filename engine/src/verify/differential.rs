@@ -254,6 +254,7 @@ fn met(
     (index, case): (usize, Case),
     last: bool,
 ) -> (Case, Ran) {
+    let before = budget.left;
     let mut ran = match last && budget.left == 0 {
         true => (Shown::unknown("no steps are left"), BTreeSet::new()),
         false => sources.run(budget, subject, schedule, &case),
@@ -262,13 +263,13 @@ fn met(
         return (case, ran);
     }
     let mut case = case;
-    if repairs.are_due(&ran.0)
-        && let Some(better) = repairs.noted((&ran.0, &case), sources.repaired(subject, &case, index as u64))
-    {
+    let better = repairs
+        .instead_of((&ran.0, &case), |steps| sources.repaired(subject, schedule, &case, index as u64, steps));
+    if let Some(better) = better {
         ran = sources.run(budget, subject, schedule, &better);
         case = better;
     }
-    repairs.count(&ran.0);
+    repairs.count(&ran.0, before.saturating_sub(budget.left));
     (case, ran)
 }
 

@@ -182,9 +182,10 @@ fn arguments(
     Some(Case { args, sizes })
 }
 
-/// The size variables that a type mentions.
+/// The size variables that the extents of a type need: also those that functions of the program compute. What these
+/// come to is not known here, and they are drawn as any other.
 pub fn size_vars(ty: &Type, out: &mut BTreeSet<SizeVar>) {
-    out.extend(ty.extents().into_iter().flat_map(Size::vars));
+    out.extend(ty.extents().into_iter().flat_map(Size::unknowns));
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub struct Sources {
     keeps: bool,
     runs: Vec<Run>,
     /// Inputs that gave no value, with what became of them.
-    repaired: Vec<(Case, Option<Case>)>,
+    repaired: Vec<(Case, Schedule, Option<Case>)>,
 }
 
 struct Run {
@@ -45,14 +45,22 @@ impl Sources {
         Sources { keeps: true, ..Sources::default() }
     }
 
-    /// Another input like one without a value, on which the source gives one.
-    pub fn repaired(&mut self, subject: &Subject<'_>, case: &Case, seed: u64) -> Option<Case> {
-        if let Some((_, repaired)) = self.repaired.iter().find(|(known, _)| known == case) {
+    /// Another input like one without a value, on which the source gives one ([`repairs::repaired`]).
+    pub fn repaired(
+        &mut self,
+        subject: &Subject<'_>,
+        schedule: &Schedule,
+        case: &Case,
+        seed: u64,
+        steps: &mut u64,
+    ) -> Option<Case> {
+        let mut all = self.repaired.iter();
+        if let Some((.., repaired)) = all.find(|(known, by, _)| known == case && by == schedule) {
             return repaired.clone();
         }
-        let repaired = repairs::repaired(subject, case, seed);
+        let repaired = repairs::repaired(subject, schedule, case, seed, steps);
         if self.keeps {
-            self.repaired.push((case.clone(), repaired.clone()));
+            self.repaired.push((case.clone(), schedule.clone(), repaired.clone()));
         }
         repaired
     }

@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 impl Place {
-    pub(super) fn of((line, column): (usize, usize)) -> Place {
+    pub(crate) fn of((line, column): (usize, usize)) -> Place {
         Place { line, column }
     }
 }

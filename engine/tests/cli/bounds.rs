@@ -105,11 +105,13 @@ fn a_failure_of_a_large_run_is_told_without_its_values() {
     dir.file("p.fut", text);
     let run = |n: &str| dir.lawson(&["run", "p.fut", n, "--verify", "off"]);
     // Where there is room the source is run again, which tells the values.
-    run("1000").fails(1, &["division by zero", "p.fut:3:23", "7 / 0"]);
+    let ran = run("1000");
+    ran.fails(1, &["error: division by zero", "p.fut:3:23", "7 / 0"]);
+    assert!(!ran.err.contains("the program fails"), "{}", ran.err);
     let ran = run("40000000");
     ran.fails(
         1,
-        &["p.fut:3:12", "a divisor is zero", "not come to them in 6000000 steps", "a smaller input"],
+        &["p.fut:3:12", "a divisor is zero", "not come to them in 5999998 steps", "a smaller input"],
     );
     assert!(!ran.err.contains("7 / 0"), "{}", ran.err);
     // An input that is too large by itself: one array of so many booleans.
@@ -122,6 +124,30 @@ fn a_failure_of_a_large_run_is_told_without_its_values() {
     dir.file("r.fut", "def main [n] (xss: [n][0]i32) (k: i64) = i64.sum (map (\\xs -> length xs) xss) / k\n");
     let ran = dir.lawson(&["run", "r.fut", "e.npy", "0", "--verify", "off"]);
     ran.fails(1, &["r.fut:1", "no input of more than 12000000 numbers and rows", "this one has 40000001"]);
+}
+
+/// Native code knows the loop, and nobody waits for the values to be told it.
+#[test]
+fn a_failure_is_told_before_its_values_are_found() {
+    let dir = Dir::new("place_first");
+    let text = "def main (n: i64) =\n  let xs = map (\\i -> trace (i % 3) + i) (iota n)\n  let ys = map (\\x -> 7 / (x - 999)) xs\n  \
+                in i64.sum ys\n";
+    dir.file("p.fut", text);
+    let ran = dir.lawson(&["run", "p.fut", "100000", "--verify", "off"]);
+    ran.fails(1, &[]);
+    // The source prints all of its elements before it fails; no search for the values prints one again.
+    let (printed, rest): (Vec<&str>, Vec<&str>) =
+        ran.err.lines().partition(|line| line.starts_with("trace: "));
+    assert_eq!(printed.len(), 100_000);
+    assert!((0..).zip(&printed).all(|(i, line)| *line == format!("trace: {}i64", i % 3)));
+    let rest = rest.join("\n");
+    let (place, values) = rest.split_once("note: division by zero").unwrap();
+    assert!(place.starts_with("error: the program fails: ") && place.contains("p.fut:3:12"), "{rest}");
+    assert!(values.contains("p.fut:3:23") && values.contains("7 / 0"), "{rest}");
+    assert_eq!(rest.matches("error: ").count(), 1, "{rest}");
+    // The answer of `--json` is the error itself.
+    let ran = dir.lawson(&["run", "p.fut", "100000", "--verify", "off", "--json"]);
+    assert_eq!(ran.json()["error"]["message"], "division by zero");
 }
 
 /// Native code knows the loop; of those that run as one, the lines on which something may fail.

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
@@ -79,14 +79,31 @@ fn no_signal_leaves_a_part_of_the_output() {
         assert_eq!(stopped(&dir, "out", &["-o", "out/r.csv"], name), number, "{name}");
         assert_eq!(files(&dir, "out"), [] as [PathBuf; 0], "{name}");
     }
-    // Those that the runtime can't end by have the code that a shell gives.
-    for number in [16, 29, 34, 64] {
+    // Those that the runtime can't end by have the code that a shell gives, and an abort that of no memory.
+    for (name, code) in [("16", 144), ("29", 157), ("34", 162), ("64", 192), ("ABRT", 2)] {
         let lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
         let mut child = writing(&dir, "out", lawson, &["-o", "out/r.csv"]);
-        signal(&child, &number.to_string());
-        assert_eq!(child.wait().unwrap().code(), Some(128 + number));
-        assert_eq!(files(&dir, "out"), [] as [PathBuf; 0], "{number}");
+        signal(&child, name);
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{name}");
+        assert_eq!(files(&dir, "out"), [] as [PathBuf; 0], "{name}");
     }
+}
+
+/// Where all threads compute, a signal comes to the one that waits for signals.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_abort_ends_a_run_that_computes() {
+    let dir = Dir::new("computing");
+    let program = "f64.sum (map f64.sin (map f64.i64 (iota (trace n))))";
+    let mut lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
+    lawson.args(["run", "-e", program, "-i", "n=20000000000", "--verify", "off"]).stderr(Stdio::piped());
+    let mut child = lawson.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "trace: 20000000000i64\n");
+    signal(&child, "ABRT");
+    until(|| child.try_wait().unwrap().is_some());
+    assert_eq!(child.wait().unwrap().code(), Some(2));
 }
 
 /// `nohup` has SIGHUP ignored, and a shell others by `trap`.

@@ -43,10 +43,23 @@ fn a_gap_that_makes_floats_of_whole_numbers_is_told_once() {
     dir.lawson(&["run", "-e", "f64.sum (filter (> 0) xs)", "-i", "xs=xs.txt"])
         .gives("result: f64 = 4.0\n")
         .says(&["xs.txt: the whole numbers", "the missing value on line 2 is NaN"]);
+    // Where all are missing there are no whole numbers.
+    dir.file("e.csv", "id\nNA\nNA\n");
+    let ran = dir.lawson(&["run", "-e", "xs", "-i", "xs=e.csv:id"]);
+    assert!(!ran.gives("xs: [2]f64 = [nan, nan]\n").err.contains("note"), "{}", ran.err);
     // A program says itself that it takes floats.
     dir.file("p.fut", "def main (xs: []f64) = length xs\n");
     let ran = dir.lawson(&["run", "p.fut", "d.csv:id"]);
     assert!(!ran.gives("result: i64 = 4\n").err.contains("note"), "{}", ran.err);
+}
+
+#[test]
+fn a_column_is_of_truth_values_where_all_of_it_is() {
+    let dir = Dir::new("truth");
+    dir.file("t.csv", "x,y\ntrue,true\nfalse,0.5\n");
+    let run = |column: &str| dir.lawson(&["run", "-e", "xs", "-i", &format!("xs=t.csv:{column}")]);
+    run("x").gives("xs: [2]bool = [true, false]\n");
+    run("y").fails(2, &["t.csv, line 2, column \"y\": \"true\" is not an f64"]);
 }
 
 #[test]
@@ -137,6 +150,8 @@ fn a_sum_that_outgrows_its_type_is_told() {
         "def main (xs: []i32) = map (\\x -> i32.sum [x, x]) xs",
         "def main (xs: []u32) = u32.sum (map (* 2) (filter (\\x -> x % 2 == 0) xs)) / 2",
         "def f (xs: []i32) = i32.sum xs def main (xs: []i32) = if f xs > 0 then 1i32 else f xs",
+        // The attribute is about what it stands before.
+        "def main (xs: []i32) = (#[wrapping] i32.sum xs, i32.product xs)",
     ] {
         assert_eq!(count(program, big), 1, "{program}");
         assert_eq!(count(program, "[20, 3]"), 0, "{program}");
@@ -160,6 +175,8 @@ fn a_sum_that_is_meant_to_wrap_is_not_told() {
         "def main (xs: []i32) = i32.sum (xs ++ map (0 -) xs)",
         "def main (xs: []i32) = let s = scan (+) 0 xs in s[1] - s[0]",
         "def main (xs: []i32) = u32.i32 (i32.sum xs)",
+        // Not in a fold, if after one.
+        "def main (xs: []i32) = (i32.sum (map (% 3) xs), map (+ 2000000000) xs)",
         // Hashes.
         "def main (xs: []i32) = i32.sum (map (* 40503) (map (* 65599) xs))",
         "def main (xs: []i32) = i32.sum (map (\\x -> x ^ (x >> 7)) xs)",

@@ -23,11 +23,12 @@ pub fn without_links(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>>
     Search { no_links: true, ..Search::default() }.all(paths)
 }
 
-/// Whether a file that nobody named can be opened: to read a pipe or a device may never end. Links are followed.
+/// Nothing stands in the way of opening what nobody named: it is a file or a folder. To read a pipe or a device may
+/// never end. Links are followed.
 ///
 /// # Errors
-/// It is something else than a file, or the system says nothing of it.
-pub fn is_regular(path: &Path) -> io::Result<()> {
+/// It is something else, or the system says nothing of it.
+pub fn can_be_opened(path: &Path) -> io::Result<()> {
     regular(&fs::metadata(path)?)
 }
 

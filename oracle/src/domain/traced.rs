@@ -1,7 +1,7 @@
 //! Machine numbers that remember what they were computed from, so that a run that fails can say which parts of its
 //! input made it fail.
 
-use std::cell::RefCell;
+use std::cell::{Ref, RefCell};
 
 use super::{Concrete, Domain, PrimError, Undecided};
 use crate::scalar::{Prim, Scalar, ScalarType};
@@ -79,8 +79,8 @@ impl Traced {
     }
 
     /// The demands of the run, in order.
-    pub fn demands(&self) -> Vec<Demand> {
-        self.demands.borrow().clone()
+    pub fn demands(&self) -> Ref<'_, Vec<Demand>> {
+        self.demands.borrow()
     }
 
     fn traced(&mut self, value: Scalar, origin: Origin) -> Number {

@@ -180,6 +180,19 @@ impl Size {
         vars
     }
 
+    /// The variables that [`Size::evaluate`] needs: computed ones too, where their expression does not tell it.
+    pub fn unknowns(&self) -> BTreeSet<SizeVar> {
+        let mut unknowns = BTreeSet::new();
+        for var in self.monomials().flatten() {
+            let term = var.term();
+            unknowns.extend(term.iter().flat_map(|term| &term.parts).flat_map(Size::unknowns));
+            if !term.is_some_and(|term| matches!(term.head, Head::Prim(_))) {
+                unknowns.insert(var.clone());
+            }
+        }
+        unknowns
+    }
+
     /// Calls `f` for the variables in it, as [`Size::vars`] has them, but as often as they occur.
     pub fn each_var(&self, f: &mut dyn FnMut(&SizeVar)) {
         for v in self.monomials().flatten() {

@@ -127,7 +127,7 @@ mod tests {
     use super::super::model::Problem;
     use super::super::random::{Scope, program};
     use super::super::{Measure, Search};
-    use crate::plan::{Budget, Greedy, Planner};
+    use crate::plan::{Budget, Greedy};
 
     /// Of all lawful clusterings of small scopes none has a pair that is said to be apart, and the one of least cost is
     /// what is found with every loop looked at from. Most pairs that are in none of them are known to be.
@@ -160,7 +160,7 @@ mod tests {
                     never += usize::from(!found);
                 }
                 let least = brute::plan(graph, task, &|value| value).unwrap();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let best = (task.value(graph, &greedy), greedy);
                 let mut search = Search { graph, task, problem, best, learnt: Learnt::default() };
                 let mut model = problem.model().unwrap();

@@ -68,7 +68,7 @@ mod tests {
     use super::super::random::{Scope, program};
     use super::super::{Search, plan};
     use super::*;
-    use crate::plan::{Budget, Greedy, Planner};
+    use crate::plan::{Budget, Greedy};
 
     /// What is learnt around one loop is no wrong thing elsewhere: it holds of the plans that are found, whichever
     /// loops they were found around.
@@ -79,7 +79,7 @@ mod tests {
             let text = program(60, seed);
             Scope::of(&text).with_graph(&mut |graph| {
                 let task = &Task::default();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let start = (task.value(graph, &greedy), greedy.clone());
                 let effort = || Effort::of(Budget::STANDARD);
                 let problem = &Problem::of(graph, task, &effort()).unwrap();
@@ -114,7 +114,7 @@ mod tests {
             let text = program(8 + seed / 4, seed);
             Scope::of(&text).with_graph(&mut |graph| {
                 let task = &Task::default();
-                let greedy = Greedy.plan(graph).clusters;
+                let greedy = Greedy.clusters(graph);
                 let start = (task.value(graph, &greedy), greedy);
                 let effort = || Effort::of(Budget::STANDARD);
                 let problem = &Problem::of(graph, task, &effort()).unwrap();

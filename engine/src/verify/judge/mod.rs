@@ -144,14 +144,15 @@ impl Judge<'_> {
         let cases = (0..count).filter_map(|index| {
             let mut case = inputs::case(subject.scheme(), &literals, self.options.seed, index)?;
             let mut expected = self.expected(&case, &orders[0], other);
-            if repairs.are_due(&expected.shown)
-                && let Some(better) =
-                    repairs.noted((&expected.shown, &case), repairs::repaired(&subject, &case, index as u64))
-            {
+            let better = repairs.instead_of((&expected.shown, &case), |steps| {
+                repairs::repaired(&subject, &orders[0], &case, index as u64, steps)
+            });
+            if let Some(better) = better {
                 expected = self.expected(&better, &orders[0], other);
                 case = better;
             }
-            repairs.count(&expected.shown);
+            // The runs of the source have no budget in common.
+            repairs.count(&expected.shown, STEPS);
             Some((expected, case))
         });
         let (known, cases): (Vec<Expected>, Vec<Case>) =

@@ -58,9 +58,9 @@ impl<'a> Aim<'a> {
         let found = match self.trace.origin(number) {
             None => false,
             Some(Origin::Input(at)) => {
-                let better = want.instead_of(number.value);
-                self.changes.extend(better.map(|better| Change::Scalar(*at, better, want)));
-                better.is_some()
+                let serves = self.input.narrowed(*at, want).is_some();
+                self.changes.extend(serves.then_some(Change::Scalar(*at, want)));
+                serves
             }
             Some(Origin::Extent) => {
                 let extent = number.value.as_integer().and_then(|n| i64::try_from(n).ok());
@@ -153,6 +153,9 @@ impl<'a> Aim<'a> {
         let (PrimOp::Mul, [first, second], Want::Whole(low, high)) = (prim.op, operands, want) else {
             return false;
         };
+        if ![first, second].iter().all(|factor| factor.is_traced()) {
+            return false;
+        }
         let product = low.max(0).min(high);
         let divisors: Vec<i128> = (1..=product.min(MOST)).filter(|d| product % d == 0).collect();
         let divisor = if divisors.is_empty() { 0 } else { *choose::one(&mut self.choices, &divisors) };

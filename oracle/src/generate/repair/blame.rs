@@ -1,5 +1,7 @@
 //! Why a run gave no value, as what its numbers should have been.
 
+use std::cell::Ref;
+
 use super::want::Want;
 use crate::domain::Undecided;
 use crate::domain::traced::{Demand, Number, Origin, Traced};
@@ -22,7 +24,7 @@ pub(super) enum Remedy {
 /// Numbers of elements that are asked for when those that were there are too many, or less than none.
 const FEW: i64 = 12;
 /// What takes too long may be a loop of more turns than this.
-const MANY: i128 = 32;
+const MANY: i128 = 16;
 
 /// The remedies; the first ones are the most likely to help.
 pub(super) fn remedies(stop: &Stop, trace: &Traced) -> Vec<Remedy> {
@@ -43,7 +45,7 @@ pub(super) fn detour(trace: &Traced) -> Option<Remedy> {
 /// A run that gave no value.
 struct Run<'t> {
     trace: &'t Traced,
-    demands: Vec<Demand>,
+    demands: Ref<'t, Vec<Demand>>,
 }
 
 impl Run<'_> {
@@ -139,7 +141,9 @@ impl Run<'_> {
         let number = operands.iter().filter(is_index).find(|operand| operand.is_traced());
         let inside = |number: &Number| Remedy::Number(*number, Want::Whole(0, i128::from(*n) - 1));
         let longer = Remedy::Extent(*n, Want::Whole(i128::from(*i.max(&0)) + 1, i128::from(*i.max(&0)) + 8));
-        number.filter(|_| *n > 0).map(inside).into_iter().chain([longer]).collect()
+        let is_beyond = i >= n || *n == 0;
+        let inside = number.filter(|_| *n > 0).map(inside);
+        inside.into_iter().chain(is_beyond.then_some(longer)).collect()
     }
 
     fn of_slice(&self, index: &str, shape: &[i64]) -> Vec<Remedy> {
@@ -198,7 +202,12 @@ impl Run<'_> {
         let mut remedies = Vec::new();
         if let Some(second) = second.filter(|second| *second == first || (*second > first) != up) {
             let (low, high) = near(first, before, after);
-            remedies.extend(self.resized(second, low + after, high - before));
+            remedies.extend(self.resized(second, low.saturating_add(after), high.saturating_sub(before)));
+        }
+        // A range with a second number leads from the first one to it, and so on to the last.
+        if let Some(second) = second.filter(|second| dots == "..." && *second != first) {
+            let (low, high) = if second < last { (-FEW, -1) } else { (1, FEW) };
+            remedies.extend(self.resized(first, second.saturating_add(low), second.saturating_add(high)));
         }
         remedies.extend(if up { self.ordered(first, last) } else { self.ordered(last, first) });
         let (low, high) = near(first, before, after);
@@ -213,7 +222,7 @@ impl Run<'_> {
         let sizes = self.sizes().filter(|number| number.is_traced());
         let of = |number: &&Number| number.value.as_integer().unwrap_or(0);
         let greatest = sizes.filter(|number| of(number) > 1).max_by_key(of);
-        let fewer = greatest.map(|number| Remedy::Number(*number, Want::Whole(0, MANY.min(of(&number) / 2))));
+        let fewer = greatest.map(|number| Remedy::Number(*number, Want::Whole(0, MANY.min(of(&number) / 4))));
         fewer.into_iter().chain(self.denied(true)).chain(self.denied(false)).collect()
     }
 }

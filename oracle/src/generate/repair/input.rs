@@ -22,6 +22,8 @@ pub(super) struct Input<'s> {
     scalars: Vec<Scalar>,
     /// Where each of them stands: those at one place in the elements of an array are alike.
     columns: Vec<usize>,
+    /// What each of them was to be so far.
+    bounds: Vec<Option<Want>>,
     /// Scalars were made small already.
     tamed: bool,
 }
@@ -29,8 +31,8 @@ pub(super) struct Input<'s> {
 /// A change of an input.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Change {
-    /// The scalar with this position gets a value, which had to be that.
-    Scalar(usize, Scalar, Want),
+    /// The scalar with this position becomes that.
+    Scalar(usize, Want),
     /// The scalars of a column come in order, from the least on or from the greatest.
     Sorted(usize, bool),
     /// A size variable gets a value.
@@ -46,7 +48,8 @@ const MOST: u64 = 1 << 13;
 
 impl<'s> Input<'s> {
     pub fn new(scheme: &'s Scheme, args: Vec<Value>, sizes: BTreeMap<SizeVar, i64>) -> Input<'s> {
-        let mut input = Input { scheme, args, sizes, scalars: Vec::new(), columns: Vec::new(), tamed: false };
+        let (scalars, columns, bounds) = (Vec::new(), Vec::new(), Vec::new());
+        let mut input = Input { scheme, args, sizes, scalars, columns, bounds, tamed: false };
         input.take_apart();
         input
     }
@@ -60,6 +63,25 @@ impl<'s> Input<'s> {
                 self.columns.push(column);
             });
         }
+        self.bounds = vec![None; self.scalars.len()];
+    }
+
+    /// Scalars in all arguments.
+    pub fn len(&self) -> u64 {
+        self.scalars.len() as u64
+    }
+
+    /// What the scalar with this position has to be for this and for what it was to be so far; nothing where it can't.
+    pub fn narrowed(&self, at: usize, want: Want) -> Option<Want> {
+        let narrowed = self.bounds[at].map_or(Some(want), |bound| bound.and(want))?;
+        narrowed.instead_of(self.scalars[at]).map(|_| narrowed)
+    }
+
+    /// Scalars may be anything again; says whether there was anything that one was to be.
+    pub fn forget(&mut self) -> bool {
+        let known = self.bounds.iter().any(Option::is_some);
+        self.bounds.fill(None);
+        known
     }
 
     /// The arguments over numbers that remember where they stand in them.
@@ -85,7 +107,7 @@ impl<'s> Input<'s> {
     /// The change of a scalar that is this number.
     pub fn with(&self, number: i64, want: Want) -> Option<Change> {
         let at = self.scalars.iter().position(|scalar| scalar.as_integer() == Some(number.into()))?;
-        Some(Change::Scalar(at, want.instead_of(self.scalars[at])?, want))
+        self.narrowed(at, want).map(|_| Change::Scalar(at, want))
     }
 
     /// The sizes by which arrays with this extent get another one.
@@ -95,7 +117,7 @@ impl<'s> Input<'s> {
             |size: &Size, sizes: &BTreeMap<SizeVar, i64>| size.evaluate(&mut |v| sizes.get(v).copied());
         let all = self.scheme.params.iter().flat_map(|ty| ty.extents());
         for size in all.filter(|size| value(size, &self.sizes) == Some(extent)) {
-            for var in size.vars() {
+            for var in size.unknowns() {
                 let serves = |n: &i64| {
                     let mut sizes = self.sizes.clone();
                     sizes.insert(var.clone(), *n);
@@ -115,7 +137,7 @@ impl<'s> Input<'s> {
         let mut sizes = self.sizes.clone();
         for change in changes {
             match change {
-                Change::Scalar(at, value, want) => self.set(*at, *value, *want),
+                Change::Scalar(at, want) => self.set(*at, *want),
                 Change::Sorted(column, ascending) => self.sort(*column, *ascending),
                 Change::Size(var, n) => _ = sizes.insert(var.clone(), *n),
             }
@@ -137,14 +159,20 @@ impl<'s> Input<'s> {
         before != (self.scalars.clone(), self.sizes.clone())
     }
 
-    /// A scalar gets a value, and those beside it in its array too, where they are not what it should have been.
-    fn set(&mut self, at: usize, value: Scalar, want: Want) {
-        self.scalars[at] = value;
+    /// A scalar becomes what is wanted, and those beside it in its array too, where they are something else.
+    fn set(&mut self, at: usize, want: Want) {
+        self.set_one(at, want);
         for other in (0..self.scalars.len()).filter(|_| want.is_wide()) {
             if self.columns[other] == self.columns[at] && !want.holds(self.scalars[other]) {
-                self.scalars[other] = want.instead_of(self.scalars[other]).unwrap_or(value);
+                self.set_one(other, want);
             }
         }
+    }
+
+    fn set_one(&mut self, at: usize, want: Want) {
+        let narrowed = self.narrowed(at, want).unwrap_or(want);
+        self.scalars[at] = narrowed.instead_of(self.scalars[at]).unwrap_or(self.scalars[at]);
+        self.bounds[at] = Some(narrowed);
     }
 
     fn sort(&mut self, column: usize, ascending: bool) {
@@ -155,7 +183,9 @@ impl<'s> Input<'s> {
         if !ascending {
             all.reverse();
         }
-        positions.into_iter().zip(all).for_each(|(at, scalar)| self.scalars[at] = scalar);
+        for (at, scalar) in positions.into_iter().zip(all) {
+            (self.scalars[at], self.bounds[at]) = (scalar, None);
+        }
     }
 
     /// The arguments of the scalars.
@@ -188,12 +218,30 @@ impl<'s> Input<'s> {
         self.take_apart();
     }
 
+    /// Gives every size variable this value, and every parameter that is an integer; says whether anything is another
+    /// than before.
+    pub fn all_sizes(&mut self, size: i64) -> bool {
+        self.forget();
+        let mut all: Vec<Change> = self.sizes.keys().map(|var| Change::Size(var.clone(), size)).collect();
+        let mut at = 0;
+        for arg in &self.args {
+            if matches!(arg, Value::Scalar(scalar) if scalar.ty().is_integer()) {
+                all.push(Change::Scalar(at, Want::Whole(size.into(), size.into())));
+            }
+            scalars(arg, 0, &mut |_, _| at += 1);
+        }
+        let is_changed = self.change(&all);
+        self.forget();
+        is_changed
+    }
+
     /// Makes all scalars small numbers, once: what can be done when nothing is known.
     pub fn tame(&mut self) -> bool {
         if self.tamed {
             return false;
         }
         self.tamed = true;
+        self.forget();
         let changes: Vec<Change> = self
             .scalars
             .iter()
@@ -205,10 +253,13 @@ impl<'s> Input<'s> {
                     _ => Want::Whole(1, 8),
                 };
                 let changed = if want.holds(*scalar) { None } else { want.instead_of(*scalar) };
-                changed.map(|changed| Change::Scalar(at, changed, Want::exactly(changed)))
+                changed.map(|changed| Change::Scalar(at, Want::exactly(changed)))
             })
             .collect();
-        self.change(&changes)
+        self.change(&changes) && {
+            self.forget();
+            true
+        }
     }
 }
 

@@ -56,6 +56,17 @@ impl Want {
         }
     }
 
+    /// What both want.
+    pub fn and(self, other: Want) -> Option<Want> {
+        let both = match (self, other) {
+            (Want::Whole(low, high), Want::Whole(least, most)) => Want::Whole(low.max(least), high.min(most)),
+            (Want::Real(low, high), Want::Real(least, most)) => Want::Real(low.max(least), high.min(most)),
+            (Want::Truth(one), Want::Truth(other)) if one == other => self,
+            (Want::Whole(..) | Want::Real(..) | Want::Truth(_), _) => return None,
+        };
+        both.is_possible().then_some(both)
+    }
+
     /// Several numbers are wanted alike.
     pub fn is_wide(self) -> bool {
         match self {
@@ -367,6 +378,18 @@ mod tests {
             }
         }
         assert!(said > 10_000, "{said}");
+    }
+
+    #[test]
+    fn both_is_what_each_holds_of() {
+        let (low, high) = (Want::Whole(0, 7), Want::Whole(3, 14));
+        assert_eq!(low.and(high), Some(Want::Whole(3, 7)));
+        assert_eq!(low.and(Want::Whole(8, 9)), None);
+        assert_eq!(Want::Real(0.0, 2.0).and(Want::Real(1.0, f64::INFINITY)), Some(Want::Real(1.0, 2.0)));
+        assert_eq!(
+            [true, false].map(|truth| Want::Truth(true).and(Want::Truth(truth)).is_some()),
+            [true, false]
+        );
     }
 
     #[test]

@@ -107,6 +107,8 @@ struct Checker<'p> {
     has_effects: bool,
     /// What is wrong, in the order in which it was found.
     errors: Vec<Diagnostic>,
+    /// Where each error is that was recovered from, and what it says.
+    said: BTreeSet<(Span, String)>,
     /// The declarations in which something is wrong: what is said of their uses would be no news.
     wrong: BTreeSet<Name>,
     /// The declaration being checked uses one of them.
@@ -157,6 +159,7 @@ impl<'p> Checker<'p> {
             effectful: BTreeSet::new(),
             has_effects: false,
             errors: Vec::new(),
+            said: BTreeSet::new(),
             wrong: BTreeSet::new(),
             uses_wrong: false,
             inside: Vec::new(),

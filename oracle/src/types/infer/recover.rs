@@ -135,13 +135,13 @@ impl Checker<'_> {
         self.env.leave(mark.env);
         self.store.spoil(mark.bound);
         // Who looked at a part to say more of the whole may come by it again.
-        if !self.errors.contains(&error) {
+        if self.said.insert((error.primary.0, error.message.clone())) {
             self.errors.push(error);
         }
     }
 }
 
-/// The expressions in one, but for those in which names are bound, and functions that are names.
+/// The expressions in one, except those in which names are bound, and functions that are names.
 fn parts(exp: &Exp) -> Vec<&Exp> {
     match &exp.kind {
         ExpKind::Apply(f, arg) => [head(f), vec![&**arg]].concat(),
