@@ -70,9 +70,10 @@ impl Certificate {
         changes(&self.steps)
     }
 
-    /// How often fuel was needed: for each of these, and for each rewrite that prepares.
+    /// How often fuel was needed: for each application of a rule, and of a rewrite that prepares.
     pub fn fuel(&self) -> usize {
-        self.changes() + self.rewrites().len()
+        let tidied = self.steps.iter().filter(|step| matches!(step.action, Action::Tidy { .. })).count();
+        self.changes() - tidied + self.rewrites().len()
     }
 
     /// The rewrites that prepared the program, in order.
