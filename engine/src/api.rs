@@ -20,6 +20,7 @@ mod value;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -287,11 +288,11 @@ impl Fused {
     }
 
     /// Shows the programs through which the checker of the certificate comes from the entry as it was lowered to the
-    /// fused one ([`certificate::replay_seen`]).
+    /// fused one, with the numbers of the steps that lead to each ([`certificate::replay_seen`]).
     ///
     /// # Errors
     /// [`Error::is_certificate`]: the certificate does not check.
-    pub fn replay(&self, see: &mut dyn FnMut(&core::Program)) -> Result<(), Error> {
+    pub fn replay(&self, see: &mut dyn FnMut(Range<usize>, &core::Program)) -> Result<(), Error> {
         let Some(fusion) = self.fusion() else { return Ok(()) };
         let mut replayed =
             || certificate::replay_seen(self.entry.lowered(), &fusion.certificate, &self.laws, see);

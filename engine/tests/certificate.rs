@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Way, check, replay};
+use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Step, Way, check, replay};
 use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside, Sizes};
@@ -402,6 +402,14 @@ fn statements_by_themselves_and_branches_name_no_function() {
     joined(&mut certificate, branches).made = Some(certificate.original.clone());
     let verdict = check(&program, &fusion.program, &certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherFunction(branches.0)));
+}
+
+#[test]
+fn a_rewrite_that_no_pass_comes_to_is_refused() {
+    let steps = FUSION.certificate.steps.len();
+    let more =
+        Step { scope: vec![], action: Action::Rewrite { rewrite: "hoist".to_string(), stmt: StmtId(0) } };
+    assert_eq!(judge(|c| c.steps.push(more)), Err(Refused::OtherRewrite(steps)));
 }
 
 #[test]

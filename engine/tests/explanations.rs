@@ -39,6 +39,7 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
             // No e-graph makes it: there is nothing to choose.
             Action::Pull { .. }
             | Action::Law { .. }
+            | Action::Rewrite { .. }
             | Action::Again
             | Action::Count
             | Action::Tidy { .. } => {}

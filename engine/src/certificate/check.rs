@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use super::record::made;
 use super::schedule::as_its_sources;
-use super::{Action, Certificate, Combining, Merged, Planned, VERSION, hash};
+use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
 use crate::cluster::{DependenceGraph, check_plan, merge, rewrite};
-use crate::core::passes::{counted, finished, prepared};
+use crate::core::gate::Gate;
+use crate::core::passes::{counted_by, finished_by, prepared_by};
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
@@ -29,6 +31,8 @@ pub enum Refused {
     Unlawful(usize, Box<Refusal>),
     /// A step is by other rules than it says, or keeps other outputs.
     OtherRule(usize),
+    /// A rewrite that prepares is not the next one that can be applied.
+    OtherRewrite(usize),
     /// A step makes another function than it says.
     OtherFunction(usize),
     /// A plan does not put each loop and branch of its scope into one cluster.
@@ -62,6 +66,9 @@ impl fmt::Display for Refused {
             }
             Refused::OtherRule(i) => {
                 write!(f, "step {i} is not by the rules, or keeps other results, than it says")
+            }
+            Refused::OtherRewrite(i) => {
+                write!(f, "step {i} is a rewrite that can't be applied to this statement then")
             }
             Refused::OtherFunction(i) => write!(f, "step {i} does not make the function that it names"),
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
@@ -104,11 +111,28 @@ pub fn check(
 /// # Errors
 /// The first thing about the certificate that is not so.
 pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Result<Program, Refused> {
-    replay_seen(original, certificate, laws, &mut |_| ())
+    replay_seen(original, certificate, laws, &mut |_, _| ())
 }
 
-/// The same, and shows what there is before the first step, behind each of them, and when the program is finished: two
-/// programs more than there are steps.
+/// Admits the rewrites that the next steps name, and no others.
+struct Following<'c> {
+    steps: &'c [Step],
+    next: usize,
+}
+
+impl Gate for Following<'_> {
+    fn admits(&mut self, rewrite: &'static str, stmt: StmtId) -> bool {
+        let is_next = self.steps.get(self.next).is_some_and(|step| {
+            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite && *of == stmt);
+            step.scope.is_empty() && names(&step.action)
+        });
+        self.next += usize::from(is_next);
+        is_next
+    }
+}
+
+/// The same, and shows what the program is when it is prepared, after each step, and when it is finished, with the
+/// numbers of the steps that lead there: what prepares takes those of its rewrites.
 ///
 /// # Errors
 /// Like [`replay`].
@@ -116,7 +140,7 @@ pub fn replay_seen(
     original: &Program,
     certificate: &Certificate,
     laws: &Laws,
-    see: &mut dyn FnMut(&Program),
+    see: &mut dyn FnMut(Range<usize>, &Program),
 ) -> Result<Program, Refused> {
     if certificate.version != VERSION {
         return Err(Refused::Version(certificate.version));
@@ -126,16 +150,24 @@ pub fn replay_seen(
     }
     let laws = &laws.clone().about(original);
     let outside = Outside::of_program(original, &certificate.sizes);
-    let mut program = prepared(original);
-    see(&program);
-    for (i, step) in certificate.steps.iter().enumerate() {
+    let mut following = Following { steps: &certificate.steps, next: 0 };
+    let mut program = prepared_by(original, &mut following).0;
+    see(0..following.next, &program);
+    while let Some(step) = certificate.steps.get(following.next) {
+        let i = following.next;
         let whole = matches!(step.action, Action::Again | Action::Count);
         if whole && !step.scope.is_empty() {
             return Err(Refused::NotThere(i));
         }
+        following.next += 1;
         match &step.action {
-            Action::Again => program = prepared(&program),
-            Action::Count => program = counted(&program),
+            // What finishes the program begins, or nobody admits it.
+            Action::Rewrite { .. } => {
+                following.next = i;
+                break;
+            }
+            Action::Again => program = prepared_by(&program, &mut following).0,
+            Action::Count => program = counted_by(&program, &mut following),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
                 let made = planned(i, plan, (&program, &outside), &step.scope, laws, &mut next)?;
@@ -178,10 +210,14 @@ pub fn replay_seen(
                 same_function(i, made, scope, *stmt)?;
             }
         }
-        see(&program);
+        see(i..following.next, &program);
     }
-    let program = finished(&program);
-    see(&program);
+    let i = following.next;
+    let program = finished_by(&program, &mut following);
+    if following.next < certificate.steps.len() {
+        return Err(Refused::OtherRewrite(following.next));
+    }
+    see(i..following.next, &program);
     if hash(&program) != certificate.fused {
         return Err(Refused::OtherProgram);
     }

@@ -62,12 +62,29 @@ pub struct Certificate {
 }
 
 /// The version of the format of certificates.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 impl Certificate {
     /// How often a rule was applied or a loop was tidied.
     pub fn changes(&self) -> usize {
         changes(&self.steps)
+    }
+
+    /// How often fuel was needed: for each application of a rule, and of a rewrite that prepares.
+    pub fn fuel(&self) -> usize {
+        let tidied = self.steps.iter().filter(|step| matches!(step.action, Action::Tidy { .. })).count();
+        self.changes() - tidied + self.rewrites().len()
+    }
+
+    /// The rewrites that prepared the program, in order.
+    pub fn rewrites(&self) -> Vec<&str> {
+        let mut rewrites = Vec::new();
+        for step in &self.steps {
+            if let Action::Rewrite { rewrite, .. } = &step.action {
+                rewrites.push(rewrite.as_str());
+            }
+        }
+        rewrites
     }
 
     /// The rules that were applied, in order.
@@ -81,7 +98,7 @@ impl Certificate {
                 Action::Plan(plan) => {
                     rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
                 }
-                Action::Again | Action::Count | Action::Tidy { .. } => {}
+                Action::Rewrite { .. } | Action::Again | Action::Count | Action::Tidy { .. } => {}
             }
         }
         rules
@@ -94,7 +111,7 @@ fn changes(steps: &[Step]) -> usize {
         Action::Plan(plan) => {
             plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
         }
-        Action::Again | Action::Count => 0,
+        Action::Rewrite { .. } | Action::Again | Action::Count => 0,
     };
     steps.iter().map(of_step).sum()
 }
@@ -145,6 +162,14 @@ pub enum Action {
         stmt: StmtId,
         /// The hash of the function that it has then; of no text where it is no loop any more.
         made: String,
+    },
+    /// A rewrite that prepares the program is applied to a statement: at the beginning, after what prepares it again, or
+    /// at the end. Those of a round stand in the order in which the passes come to them.
+    Rewrite {
+        /// The rewrite, by name ([`crate::core::passes::REWRITES`]).
+        rewrite: String,
+        /// The statement, by the number that it has in its function.
+        stmt: StmtId,
     },
     /// Prepares the whole program again, before it is gone through once more.
     Again,

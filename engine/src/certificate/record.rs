@@ -71,6 +71,21 @@ impl Recorder {
         self.push(&Path::new(), Action::Count);
     }
 
+    /// A rewrite that prepares was applied to a statement.
+    pub(crate) fn rewrite(&mut self, rewrite: &str, stmt: StmtId) {
+        self.push(&Path::new(), Action::Rewrite { rewrite: rewrite.to_string(), stmt });
+    }
+
+    /// How many steps there are.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Forgets what was recorded since there were so many steps.
+    pub(crate) fn forget(&mut self, steps: usize) {
+        self.steps.truncate(steps);
+    }
+
     fn push(&mut self, scope: &Path, action: Action) {
         self.steps.push(Step { scope: scope.clone(), action });
     }

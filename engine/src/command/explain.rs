@@ -236,6 +236,7 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     }
     if let Some(fusion) = fused.fusion() {
         answer["plan"]["sizes"] = json!(fusion.certificate.sizes);
+        answer["rewrites"] = json!(fusion.certificate.rewrites());
     }
     // Where it was planned by, it is what was planned.
     let asked = fused.fusion().and_then(|fusion| fusion.report.asked);

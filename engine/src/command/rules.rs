@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 use super::at_least_one;
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
+use crate::core::passes::REWRITES;
 use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
@@ -16,12 +17,9 @@ use crate::verify::tried::{self, Tried, Wrong};
 
 /// Print the table of fusion rules, or one rule's page.
 ///
-/// Beside the rules every program is prepared: equal operations become one, and what nothing needs is left out. What
-/// gives the same for each element moves out of a loop. What only one branch needs moves into it, and what reads
-/// branches into both. A fold for each key of the elements that have it becomes a histogram. What is read at an index in
-/// front of loops is computed there. A loop over elements that are written out in rows runs over the rows. Of an array
-/// that only its length is needed of the elements are counted. What a program gives is verified behind these as behind
-/// the rules.
+/// Every program is prepared as well: equal operations become one, what nothing needs is left out, and the rewrites that
+/// are listed after the rules are applied. Each application is a step of the certificate and takes fuel, as that of a rule
+/// does, and what the program gives is verified after these as after the rules.
 ///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is
@@ -96,6 +94,11 @@ impl Rules {
             let width = rules.iter().map(|r| r.name.len()).max().unwrap_or(0);
             for rule in &rules {
                 ui.line(format!("{:<width$}  {}", rule.name, source::line(rule)));
+            }
+            ui.line("");
+            ui.line("What prepares a program:");
+            for rewrite in &REWRITES {
+                ui.line(format!("{:<width$}  {}", rewrite.name, rewrite.does));
             }
         }
         ui.answer(&rules.iter().map(|r| rule_json(r)).collect());

@@ -17,6 +17,8 @@ use lawson_oracle::schedule::Bracket;
 
 use super::canonical::{Open, Param};
 use super::facts::Facts;
+use super::gate::Gate;
+use super::passes::HISTOGRAM;
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{
@@ -28,19 +30,19 @@ use super::{effects, lengths};
 const FEW: i64 = 8;
 
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
-pub fn bucketed(program: &mut Program) -> bool {
+pub fn bucketed(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut facts = Facts::of_program(program);
-    scope(&mut program.body, &mut facts, &mut program.next)
+    scope(&mut program.body, &mut facts, &mut program.next, gate)
 }
 
 /// What is learnt inside is forgotten after it.
-fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32) -> bool {
+fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32, gate: &mut dyn Gate) -> bool {
     let (mut found, mark) = (false, facts.mark());
     for mut stmt in std::mem::take(&mut scope.stmts) {
         for branch in stmt.op.branches_mut() {
-            found |= self::scope(branch, facts, next);
+            found |= self::scope(branch, facts, next, gate);
         }
-        let bins = of_stmt(&stmt, facts, next);
+        let bins = of_stmt(&stmt, facts, next).filter(|_| gate.admits(HISTOGRAM, stmt.id));
         facts.after(&stmt, None);
         found |= bins.is_some();
         scope.stmts.extend(bins.unwrap_or_else(|| vec![stmt]));

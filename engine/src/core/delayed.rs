@@ -19,7 +19,9 @@ use super::canonical::{Open, Param};
 use super::copy::{Copier, outside_branches};
 use super::effects;
 use super::facts::Facts;
+use super::gate::Gate;
 use super::known::one_turn;
+use super::passes::DELAY;
 use super::pull::pull;
 use super::push::length;
 use super::scopes::any_stmt;
@@ -30,7 +32,7 @@ use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, St
 const WRITTEN: usize = 64;
 
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn delayed(program: &mut Program) -> bool {
+pub(super) fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     loop {
         let mut indexed = BTreeSet::new();
@@ -44,7 +46,7 @@ pub(super) fn delayed(program: &mut Program) -> bool {
         let elements = Copier { in_place: true, ..Copier::default() };
         let mut delayed = Delayed { indexed, loops: Vec::new(), elements, next: program.next, found: false };
         let mut facts = Facts::of_program(program);
-        delayed.scope(&mut program.body, &mut facts);
+        delayed.scope(&mut program.body, &mut facts, gate);
         program.next = delayed.next;
         // What an element is computed from may be read at an index then.
         if !delayed.found {
@@ -68,7 +70,7 @@ struct Delayed {
 
 impl Delayed {
     /// What is learnt inside is forgotten after it.
-    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts) {
+    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts, gate: &mut dyn Gate) {
         let (around, start) = (self.loops.len(), facts.mark());
         let mut delayed = |stmt: &Stmt| {
             // That a loop takes no negative number of turns stays behind where its arrays are gone.
@@ -84,9 +86,9 @@ impl Delayed {
             facts.after(&stmt, None);
             facts.asserted(&stmt);
             if let Op::If { .. } = &stmt.op {
-                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts));
+                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts, gate));
             }
-            match element(&stmt, &self.loops, &mut self.next) {
+            match element(&stmt, &self.loops, &mut self.next).filter(|_| gate.admits(DELAY, stmt.id)) {
                 Some((stmts, value)) => {
                     self.found = true;
                     self.elements.vars.insert(stmt.outs[0].var, value);

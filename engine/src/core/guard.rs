@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::copy::{Copier, zero};
+use super::gate::Gate;
+use super::passes::GUARD;
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
@@ -30,7 +32,7 @@ pub struct Hoisted {
 
 /// Puts behind guards what of the hoisted statements of a scope may cost much, where `repeated` says that it
 /// is in a loop. Says whether there is any.
-pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32) -> bool {
+pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32, gate: &mut dyn Gate) -> bool {
     if moved.is_empty() {
         return false;
     }
@@ -39,12 +41,12 @@ pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32) -
         match stmt.outs.first().and_then(|out| moved.get(&out.var)) {
             Some(hoisted) => run.push((stmt, hoisted)),
             None => {
-                made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next);
+                made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next, gate);
                 scope.stmts.push(stmt);
             }
         }
     }
-    guard_run(&mut scope.stmts, run, repeated, next) || made
+    guard_run(&mut scope.stmts, run, repeated, next, gate) || made
 }
 
 /// Statements that run if none of the spaces is empty, by their places.
@@ -54,7 +56,13 @@ struct Guarded {
 }
 
 /// The same for what came out of one loop, in front of which nothing stands between.
-fn guard_run(scope: &mut Vec<Stmt>, run: Vec<(Stmt, &Hoisted)>, repeated: bool, next: &mut u32) -> bool {
+fn guard_run(
+    scope: &mut Vec<Stmt>,
+    run: Vec<(Stmt, &Hoisted)>,
+    repeated: bool,
+    next: &mut u32,
+    gate: &mut dyn Gate,
+) -> bool {
     let needs = needs(&run);
     let costs = |at: usize| needs[at].iter().any(|need| costs(&run[*need].0, &run[at].1.spaces, repeated));
     let targets = (0..run.len()).filter(|at| run[*at].1.moved);
@@ -73,6 +81,7 @@ fn guard_run(scope: &mut Vec<Stmt>, run: Vec<(Stmt, &Hoisted)>, repeated: bool, 
         }
         all.push(new);
     }
+    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| gate.admits(GUARD, run[*at].0.id)));
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {

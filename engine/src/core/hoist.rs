@@ -20,18 +20,20 @@ use super::canonical::{Open, Param};
 use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
+use super::gate::Gate;
 use super::guard::{Hoisted, Moved, bound_by, guard};
+use super::passes::HOIST;
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
 
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
-pub fn hoist(program: &mut Program) -> bool {
+pub fn hoist(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut facts = Facts::of_program(program);
     let mut within = false;
-    let moved = scope(&mut program.body, &mut facts, None, &mut program.next, &mut within);
-    within |= guard(&mut program.body, &moved, false, &mut program.next);
+    let moved = scope(&mut program.body, &mut facts, None, &mut program.next, &mut within, gate);
+    within |= guard(&mut program.body, &moved, false, &mut program.next, gate);
     within
 }
 
@@ -44,20 +46,21 @@ fn scope(
     space: Option<&Size>,
     next: &mut u32,
     within: &mut bool,
+    gate: &mut dyn Gate,
 ) -> Moved {
     let mut moved = Moved::default();
     let mark = facts.mark();
     for mut stmt in std::mem::take(&mut scope.stmts) {
         if let Op::Loop(l) = &mut stmt.op {
-            for (stmt, hoisted) in out_of(l, facts, next, within) {
+            for (stmt, hoisted) in out_of(l, facts, next, within, gate) {
                 facts.after(&stmt, space);
                 moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
                 scope.stmts.push(stmt);
             }
         }
         for branch in stmt.op.branches_mut() {
-            let moved = self::scope(branch, facts, space, next, within);
-            guard(branch, &moved, space.is_some(), next);
+            let moved = self::scope(branch, facts, space, next, within, gate);
+            guard(branch, &moved, space.is_some(), next, gate);
             *within |= !moved.is_empty();
         }
         facts.after(&stmt, space);
@@ -69,19 +72,29 @@ fn scope(
 
 /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
 /// spaces of the loops that it came out of.
-fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<(Stmt, Hoisted)> {
+fn out_of(
+    l: &mut Loop,
+    around: &Facts,
+    next: &mut u32,
+    within: &mut bool,
+    gate: &mut dyn Gate,
+) -> Vec<(Stmt, Hoisted)> {
     // Most loops have none inside.
     if !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
         return Vec::new();
     }
     let mut open = Open::of(l);
     let mut inner = open.next;
-    let moved = scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner, within);
+    let moved = scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner, within, gate);
     *within |= !moved.is_empty();
     let targets = targets(&open.body);
     let copies = copies(&open, around, &targets, *next);
     let mut needed = needed(&copies, &targets);
     if binds_twice(&open.body, &needed, &targets) {
+        needed.clear();
+    }
+    let first = needed.iter().find(|at| targets.contains(at));
+    if !first.is_some_and(|at| gate.admits(HOIST, open.body.stmts[*at].id)) {
         needed.clear();
     }
     let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
@@ -106,7 +119,7 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     }
     let mut at = 0..;
     open.body.stmts.retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
-    guard(&mut open.body, &moved, true, &mut inner);
+    guard(&mut open.body, &moved, true, &mut inner, gate);
     if open.body != l.fun.body {
         *l = open.close();
     }

@@ -20,6 +20,8 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::Open;
 use super::copy::Copier;
+use super::gate::Gate;
+use super::passes::UNROLL_AND_JAM;
 use super::push::length;
 use super::scopes::any_stmt;
 use super::surroundings::{Surroundings, rewrite};
@@ -32,8 +34,8 @@ use super::{
 const WRITTEN: usize = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn jam(program: &mut Program) -> bool {
-    rewrite(program, of_stmt)
+pub(super) fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    rewrite(program, UNROLL_AND_JAM, of_stmt, gate)
 }
 
 /// Arrays as rows, each by its place among what a loop reads, with the extents of a row.

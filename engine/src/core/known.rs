@@ -13,17 +13,19 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::Open;
 use super::copy::{Copier, outside_branches};
+use super::gate::Gate;
+use super::passes::SHORT_LOOP;
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit;
 use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
-pub fn known(program: &mut Program) -> bool {
+pub fn known(program: &mut Program, gate: &mut dyn Gate) -> bool {
     if !has_short(&program.body) {
         return false;
     }
     let mut known = Known { next: program.next, ..Known::default() };
-    known.scope(&mut program.body);
+    known.scope(&mut program.body, gate);
     program.next = known.next;
     known.found
 }
@@ -51,15 +53,15 @@ struct Known {
 }
 
 impl Known {
-    fn scope(&mut self, scope: &mut Scope) {
+    fn scope(&mut self, scope: &mut Scope, gate: &mut dyn Gate) {
         for stmt in std::mem::take(&mut scope.stmts) {
             self.atoms.in_place = true;
             let Some(mut stmt) = outside_branches(&mut self.atoms, stmt) else { continue };
-            stmt.op.branches_mut().for_each(|branch| self.scope(branch));
+            stmt.op.branches_mut().for_each(|branch| self.scope(branch, gate));
             if let Op::Loop(l) = &mut stmt.op {
-                self.inside(l);
+                self.inside(l, gate);
             }
-            let stmts = if let Op::Loop(l) = &stmt.op { self.turns(&stmt, l) } else { None };
+            let stmts = if let Op::Loop(l) = &stmt.op { self.turns(&stmt, l, gate) } else { None };
             self.found |= stmts.is_some();
             for stmt in stmts.unwrap_or_else(|| vec![stmt]) {
                 if let Op::Array(elements) = &stmt.op {
@@ -72,11 +74,11 @@ impl Known {
     }
 
     /// In a loop's body, which is closed.
-    fn inside(&mut self, l: &mut Loop) {
+    fn inside(&mut self, l: &mut Loop, gate: &mut dyn Gate) {
         if has_short(&l.fun.body) {
             let mut open = Open::of(l);
             let mut inside = Known { next: open.next, ..Known::default() };
-            inside.scope(&mut open.body);
+            inside.scope(&mut open.body, gate);
             if inside.found {
                 open.next = inside.next;
                 *l = open.close();
@@ -86,14 +88,17 @@ impl Known {
     }
 
     /// What stands for a loop.
-    fn turns(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
-        if does_nothing(l) && !stmt.origin.alone() {
-            return Some(self.no_negative(stmt, &l.space));
+    fn turns(&mut self, stmt: &Stmt, l: &Loop, gate: &mut dyn Gate) -> Option<Vec<Stmt>> {
+        if stmt.origin.alone() {
+            return None;
+        }
+        let mut admitted = || gate.admits(SHORT_LOOP, stmt.id).then_some(());
+        if does_nothing(l) {
+            return admitted().map(|()| self.no_negative(stmt, &l.space));
         }
         match l.space.as_constant()? {
-            _ if stmt.origin.alone() => None,
-            0 => Some(self.no_turn(stmt, l)),
-            1 => self.one_turn(stmt, l),
+            0 => admitted().map(|()| self.no_turn(stmt, l)),
+            1 => self.one_turn(stmt, l, &mut admitted),
             _ => None,
         }
     }
@@ -131,7 +136,12 @@ impl Known {
         arrays
     }
 
-    fn one_turn(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
+    fn one_turn(
+        &mut self,
+        stmt: &Stmt,
+        l: &Loop,
+        admitted: &mut dyn FnMut() -> Option<()>,
+    ) -> Option<Vec<Stmt>> {
         let gives = |(collector, neutrals): &(Collector, Vec<Atom>)| match collector {
             Collector::Collect(tys) => tys.len() == 1,
             Collector::Fold(operator) => {
@@ -148,6 +158,7 @@ impl Known {
             _ => None,
         };
         let (mut stmts, values) = one_turn(&open, &only, &mut self.next)?;
+        admitted()?;
         for (((collector, _), out), value) in open.collectors.iter().zip(&stmt.outs).zip(values) {
             if collector.is_collected() {
                 stmts.push(self.array(stmt, out, vec![value]));

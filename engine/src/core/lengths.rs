@@ -11,17 +11,19 @@ use lawson_oracle::schedule::Bracket;
 
 use super::canonical::Open;
 use super::check::most;
+use super::gate::Gate;
+use super::passes::COUNT;
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit::{Uses, binds};
 use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt};
 use super::{StmtId, Ty, Var};
 
 /// Counts, in every scope of a program from which everything that nobody needs is gone.
-pub fn count_lengths(program: &mut Program) {
+pub fn count_lengths(program: &mut Program, gate: &mut dyn Gate) {
     let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
     let bound = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
     let types = program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect();
-    let mut counting = Counting { bound, types, next: program.next };
+    let mut counting = Counting { bound, types, next: program.next, gate };
     counting.scope(&mut program.body);
     program.next = counting.next;
 }
@@ -29,15 +31,16 @@ pub fn count_lengths(program: &mut Program) {
 /// A size that a statement is the first to give a value, with the output whose extent it is.
 type New = (Option<usize>, SizeVar);
 
-struct Counting {
+struct Counting<'g> {
     /// The sizes that have a value.
     bound: BTreeSet<SizeVar>,
     /// The types of variables.
     types: BTreeMap<Var, Ty>,
     next: u32,
+    gate: &'g mut dyn Gate,
 }
 
-impl Counting {
+impl Counting<'_> {
     /// Says whether something is counted. The sizes that are bound in the scope are forgotten behind it.
     fn scope(&mut self, scope: &mut Scope) -> bool {
         let before = self.bound.clone();
@@ -79,7 +82,9 @@ impl Counting {
         if any_stmt(&l.fun.body, &mut |stmt| may_count(stmt)) {
             let mut open = Open::of(l);
             let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, p.ty.clone()));
-            let mut inside = Counting { bound: self.bound.clone(), types: params.collect(), next: open.next };
+            let types = params.collect();
+            let (bound, gate) = (self.bound.clone(), &mut *self.gate);
+            let mut inside = Counting { bound, types, next: open.next, gate };
             if inside.scope(&mut open.body) {
                 open.next = inside.next;
                 *l = open.close();
@@ -98,6 +103,9 @@ impl Counting {
             let Some((_, size)) = size else { continue };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
             if !stmt.outs[places.clone()].iter().all(unused) || most(&l.fun.body, &emits) > 1 {
+                continue;
+            }
+            if !self.gate.admits(COUNT, stmt.id) {
                 continue;
             }
             let count = self.bind(size, &mut sizes);
@@ -125,7 +133,8 @@ impl Counting {
             }
             let lengths = stmt.op.branches().map(|branch| self.length(&branch.results[i]));
             let lengths = lengths.collect::<Option<Vec<Size>>>();
-            if let (true, Some(lengths)) = (out.ty.dims[0] == Size::var(size.clone()), lengths) {
+            let fits = out.ty.dims[0] == Size::var(size.clone());
+            if let Some(lengths) = lengths.filter(|_| fits && self.gate.admits(COUNT, stmt.id)) {
                 for (branch, length) in stmt.op.branches_mut().zip(lengths) {
                     branch.results[i] = Atom::Size(length);
                 }

@@ -18,6 +18,7 @@ pub mod deep;
 mod delayed;
 pub mod effects;
 pub mod facts;
+pub mod gate;
 pub mod guard;
 pub mod hoist;
 pub mod interp;

@@ -19,6 +19,8 @@ use lawson_oracle::types::size::SizeKind;
 use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
+use super::gate::Gate;
+use super::passes::PUSH;
 use super::sink::{Given, discardable};
 use super::visit::{self, Uses};
 use super::{
@@ -73,11 +75,12 @@ pub enum Behind {
 }
 
 /// Pushes what can be pushed in a scope. Says whether something moved.
-pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh) -> bool {
+pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate: &mut dyn Gate) -> bool {
     let (mut moved, mut at) = (false, 0);
     while at < scope.stmts.len() {
         let found =
             candidates(scope, at).find_map(|found| Some((found.0, judged(scope, facts, at, found).ok()?)));
+        let found = found.filter(|(place, _)| gate.admits(PUSH, scope.stmts[*place].id));
         let Some((place, before)) = found else {
             at += 1;
             continue;

@@ -20,24 +20,28 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use super::canonical::{Open, Param};
 use super::copy::Copier;
 use super::effects;
+use super::gate::Gate;
 use super::own::{only_own, positions};
+use super::passes::RUN_FROM_END;
 use super::scopes::any_stmt;
 use super::surroundings::{Surroundings, rewrite};
 use super::visit::{self, Uses};
 use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// Reverses such loops, in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn reverse(program: &mut Program) -> bool {
-    rewrite(program, |stmt, around, _| {
-        let Op::Loop(l) = &stmt.op else { return None };
-        let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
-        let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
-        // Most loops read no scan's result at indices, which is seen soonest.
-        if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l) || is_read() {
-            return None;
-        }
-        Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])
-    })
+pub(super) fn reverse(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    rewrite(program, RUN_FROM_END, of_stmt, gate)
+}
+
+fn of_stmt(stmt: &Stmt, around: &Surroundings, _: &mut u32) -> Option<Vec<Stmt>> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
+    let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
+    // Most loops read no scan's result at indices, which is seen soonest.
+    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l) || is_read() {
+        return None;
+    }
+    Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])
 }
 
 /// Whether a loop may run from the end, and its results stand the other way round.

@@ -13,31 +13,33 @@ use std::collections::BTreeSet;
 
 use super::effects;
 use super::facts::Facts;
+use super::gate::Gate;
+use super::passes::SINK;
 use super::push::{Fresh, push_in};
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
 
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
-pub fn sink(program: &mut Program) -> bool {
+pub fn sink(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Most programs have no branches.
     if !any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) {
         return false;
     }
     let mut facts = Facts::of_program(program);
     let mut fresh = Fresh::of(program);
-    let moved = scope(&mut program.body, &mut facts, &mut fresh);
+    let moved = scope(&mut program.body, &mut facts, &mut fresh, gate);
     program.next = fresh.var;
     moved
 }
 
 /// What is learnt inside is forgotten after it.
-fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh) -> bool {
+fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh, gate: &mut dyn Gate) -> bool {
     if !scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
         return false;
     }
-    let mut moved = sink_in(scope, facts);
-    moved |= push_in(scope, facts, fresh);
+    let mut moved = sink_in(scope, facts, gate);
+    moved |= push_in(scope, facts, fresh, gate);
     let (start, mut around) = (facts.mark(), Vec::new());
     for stmt in &mut scope.stmts {
         let binds = visit::binds(stmt);
@@ -45,7 +47,7 @@ fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh) -> bool {
             let mark = facts.mark();
             facts.enter(&stmt.op, at);
             let branch = stmt.op.branches_mut().nth(at);
-            moved |= branch.is_some_and(|branch| self::scope(branch, facts, fresh));
+            moved |= branch.is_some_and(|branch| self::scope(branch, facts, fresh, gate));
             facts.forget(mark);
         }
         around
@@ -98,7 +100,7 @@ impl Given {
     }
 }
 
-fn sink_in(scope: &mut Scope, facts: &Facts) -> bool {
+fn sink_in(scope: &mut Scope, facts: &Facts, gate: &mut dyn Gate) -> bool {
     let may = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::View(_) | Op::Reshape(_));
     // In a chain of branches, one inside the other, each has all those behind it inside.
     if !scope.stmts.iter().any(may) {
@@ -115,6 +117,9 @@ fn sink_in(scope: &mut Scope, facts: &Facts) -> bool {
         let given = Given::of(stmt);
         let Some(user) = given.only_user(scope, &uses) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
+        if !gate.admits(SINK, stmt.id) {
+            continue;
+        }
         let stmt = scope.stmts.remove(at);
         uses.remove(at);
         let user = user - 1;

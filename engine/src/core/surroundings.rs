@@ -1,5 +1,6 @@
 //! Statements that are rewritten by what stands around them in their scope.
 
+use super::gate::Gate;
 use super::visit::Uses;
 use super::{Atom, Op, Program, Scope, Stmt, Var};
 
@@ -14,18 +15,18 @@ pub(super) struct Surroundings<'a> {
 /// operand on.
 pub(super) type Rewrite = fn(&Stmt, &Surroundings, &mut u32) -> Option<Vec<Stmt>>;
 
-/// Rewrites the statements of every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn rewrite(program: &mut Program, with: Rewrite) -> bool {
-    scope(&mut program.body, with, &mut program.next)
+/// Rewrites the statements of every scope of a program that is in no loop, by this name. Says whether there were any.
+pub(super) fn rewrite(program: &mut Program, name: &'static str, with: Rewrite, gate: &mut dyn Gate) -> bool {
+    scope(&mut program.body, (name, with), &mut program.next, gate)
 }
 
-fn scope(scope: &mut Scope, with: Rewrite, next: &mut u32) -> bool {
+fn scope(scope: &mut Scope, with: (&'static str, Rewrite), next: &mut u32, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
     while let Some(mut stmt) = stmts.next() {
-        stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, with, next));
+        stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, with, next, gate));
         let around = Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
-        let made = with(&stmt, &around, next);
+        let made = with.1(&stmt, &around, next).filter(|_| gate.admits(with.0, stmt.id));
         found |= made.is_some();
         scope.stmts.extend(made.unwrap_or_else(|| vec![stmt]));
     }

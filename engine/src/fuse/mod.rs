@@ -42,7 +42,7 @@ pub struct FuseOptions<'a> {
     /// What is known of the sizes of the program's parameters. The others count as [`crate::cost::NOMINAL`] each; a name
     /// that no size has says nothing.
     pub sizes: Sizes,
-    /// How many times rules may be applied; `None` for no limit. Halving it finds the application
+    /// How many times rules and rewrites may be applied; `None` for no limit. Halving it finds the application
     /// that broke a program.
     pub fuel: Option<usize>,
     /// Whether the e-graphs are asked for their explanations ([`Fusion::explained`]), which takes long

@@ -18,6 +18,7 @@ use crate::cluster::merge::{self, carried_out};
 use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
+use crate::core::gate::Gate;
 use crate::core::passes;
 use crate::core::path::{self, Part, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
@@ -34,14 +35,16 @@ use crate::rules::Laws;
 pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let laws = &Laws { refused: options.refused.clone(), ..laws };
+    let (mut fuel, mut recorder) = (options.fuel.unwrap_or(usize::MAX), Recorder::default());
+    let prepared = passes::prepared_by(program, &mut Rationed { fuel: &mut fuel, recorder: &mut recorder }).0;
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
-        fuel: options.fuel.unwrap_or(usize::MAX),
-        program: passes::prepared(program),
+        fuel,
+        program: prepared,
         prepared: 0,
         searched: 0,
-        recorder: Recorder::default(),
+        recorder,
         explain: options.explain,
         refusals: options.refusals,
         most_refusals: options.most_refusals,
@@ -57,11 +60,15 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         while fuser.prepare_again().is_some() || fuser.has_more_laws(&outside) {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
-        let counted = passes::counted(&fuser.program);
+        let (steps, fuel) = (fuser.recorder.len(), fuser.fuel);
+        fuser.recorder.counted();
+        let (program, mut gate) = fuser.rationed();
+        let counted = passes::counted_by(program, &mut gate);
         if counted.body == fuser.program.body {
+            fuser.recorder.forget(steps);
+            fuser.fuel = fuel;
             break;
         }
-        fuser.recorder.counted();
         fuser.program = counted;
         let changes = fuser.recorder.changes();
         let more = fuser.scope(&Path::new(), &outside)?;
@@ -70,7 +77,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let graph = DependenceGraph::new(&program.body, &laws.facts);
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
-    let fused = passes::finished(&fuser.program);
+    let (program_so_far, mut gate) = fuser.rationed();
+    let fused = passes::finished_by(program_so_far, &mut gate);
     // Of one's own rules, and without a condition, nothing is promised.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
@@ -79,6 +87,21 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     );
     let certificate = fuser.recorder.certificate((program, &fused), &options.sizes);
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
+}
+
+/// Admits rewrites as far as the fuel lasts, and writes them down.
+struct Rationed<'f> {
+    fuel: &'f mut usize,
+    recorder: &'f mut Recorder,
+}
+
+impl Gate for Rationed<'_> {
+    fn admits(&mut self, rewrite: &'static str, stmt: StmtId) -> bool {
+        let Some(left) = self.fuel.checked_sub(1) else { return false };
+        *self.fuel = left;
+        self.recorder.rewrite(rewrite, stmt);
+        true
+    }
 }
 
 /// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
@@ -124,6 +147,11 @@ impl Fuser<'_> {
         path::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused")
     }
 
+    /// The program, and what admits the rewrites that prepare it.
+    fn rationed(&mut self) -> (&Program, Rationed<'_>) {
+        (&self.program, Rationed { fuel: &mut self.fuel, recorder: &mut self.recorder })
+    }
+
     fn set(&mut self, path: &Path, scope: Scope) {
         *self.at_mut(path) = scope;
     }
@@ -136,7 +164,8 @@ impl Fuser<'_> {
             return None;
         }
         self.recorder.again();
-        let (program, moved) = passes::prepared_moving(&self.program);
+        let (program, mut gate) = self.rationed();
+        let (program, moved) = passes::prepared_by(program, &mut gate);
         self.program = program;
         self.prepared = changes;
         Some(moved)

@@ -1,15 +1,18 @@
 //! The steps of a certificate, as its checker takes them again.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value as Json, json};
 
 use super::page::runs;
 use crate::api::{Error, Fused};
 use crate::certificate::{Action, Merged, Step};
+use crate::core::passes::{REWRITES, named};
 use crate::core::path::at;
 use crate::core::{Origin, Program, Scope, StmtId};
 
 /// The lines of the program as it was lowered, and each step that changes it, with the lines that it takes away and
-/// adds. Before the steps of the certificate stands what prepares, behind them what finishes.
+/// adds. Before the steps of the certificate stands what prepares, after them what finishes.
 ///
 /// # Errors
 /// [`Error::is_certificate`]: the certificate does not check.
@@ -20,17 +23,18 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
     let first: Json = text.lines().collect();
     let mut told = Vec::new();
     let mut seen = 0_usize;
-    fused.replay(&mut |after| {
+    fused.replay(&mut |taken, after| {
         let new = after.to_string();
         let (old_lines, new_lines): (Vec<&str>, Vec<&str>) = (text.lines().collect(), new.lines().collect());
         let runs = runs(&old_lines, &new_lines);
         if runs.iter().any(|(same, ..)| !same) {
-            let number = seen.checked_sub(1).filter(|i| *i < steps.len());
-            let (what, rules) = match number {
-                Some(i) => said(&steps[i], &before),
-                None if seen == 0 => (vec![PREPARED.to_string()], vec![]),
-                None => (vec!["finished: prepared once more, and numbered".to_string()], vec![]),
+            let round = &steps[taken.clone()];
+            let (what, rules) = match round.first() {
+                Some(step) if !matches!(step.action, Action::Rewrite { .. }) => said(round, &before),
+                _ if seen == 0 => (prepared("prepared", round), vec![]),
+                _ => (prepared("finished: prepared once more, and numbered", round), vec![]),
             };
+            let number = (!taken.is_empty()).then_some(taken.start);
             let mut rest = &new_lines[..];
             let mut added: Vec<&str> = Vec::new();
             for (same, _, rights) in &runs {
@@ -49,13 +53,19 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
     Ok(json!({ "first": first, "steps": told, "all": steps.len() }))
 }
 
-/// What [`crate::core::passes::prepared`] does.
-const PREPARED: &str = "prepared: what doesn't depend on a loop stands in front of it, what is computed twice is computed once, \
-                        what only a branch needs is in that branch, elements that are read at an index and loops of one turn \
-                        are what they give, and what nothing uses is gone";
+/// What a round of passes does: it brings the program into normal form, and applies rewrites.
+fn prepared(what: &str, round: &[Step]) -> Vec<String> {
+    let of =
+        |step: &Step| if let Action::Rewrite { rewrite, .. } = &step.action { named(rewrite) } else { None };
+    let applied: BTreeSet<&str> = round.iter().filter_map(of).map(|rewrite| rewrite.name).collect();
+    let applied = REWRITES.iter().filter(|rewrite| applied.contains(rewrite.name));
+    let sentences = applied.map(|rewrite| format!("{}, by {}", rewrite.does, rewrite.name));
+    [what.to_string()].into_iter().chain(sentences).collect()
+}
 
 /// What a step does to a program, a sentence for each thing that it makes, and the rules that it applies.
-fn said<'s>(step: &'s Step, before: &Program) -> (Vec<String>, Vec<&'s str>) {
+fn said<'s>(round: &'s [Step], before: &Program) -> (Vec<String>, Vec<&'s str>) {
+    let step = &round[0];
     let within = within(step, before);
     let scope = at(&before.body, &step.scope);
     let name = |id: &StmtId| scope.map_or(String::new(), |scope| name(scope, *id));
@@ -77,8 +87,9 @@ fn said<'s>(step: &'s Step, before: &Program) -> (Vec<String>, Vec<&'s str>) {
             one(format!("{} is evaluated where {} reads it, by {rule}", name(producer), name(consumer)), rule)
         }
         Action::Law { rule, stmt, .. } => one(format!("{} is made otherwise, by {rule}", name(stmt)), rule),
-        Action::Again => (vec![PREPARED.to_string()], vec![]),
-        Action::Count => (vec!["lengths are counted that need no array".to_string()], vec![]),
+        Action::Again => (prepared("prepared again", round), vec![]),
+        Action::Count => (prepared("prepared again, and lengths are counted", round), vec![]),
+        Action::Rewrite { .. } => (prepared("prepared", round), vec![]),
         Action::Tidy { stmt, .. } => (vec![format!("{within}{} is tidied", name(stmt))], vec![]),
     }
 }

@@ -22,11 +22,11 @@ use lawson_oracle::schedule::Schedule;
 /// One application of a rule, on which a fused program goes wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Culprit {
-    /// The rule.
+    /// The rule, or the rewrite that prepares.
     pub rule: String,
     /// What the source calls the operations that produce.
     pub producer: Operations,
-    /// And those that consume; of a rule that is a law, there are none.
+    /// And those that consume; of a rule that is a law, and of what prepares, there are none.
     pub consumer: Operations,
 }
 
@@ -88,7 +88,7 @@ impl Fusing<'_> {
         if whole.program != *self.fused || !self.differs(&whole.program, mismatch) {
             return None;
         }
-        let (mut right, mut wrong) = (0, whole.certificate.changes());
+        let (mut right, mut wrong) = (0, whole.certificate.fuel());
         if self.differs(&fused(Some(0))?.program, mismatch) {
             return None;
         }
@@ -97,8 +97,13 @@ impl Fusing<'_> {
             if self.differs(&fused(Some(half))?.program, mismatch) { wrong = half } else { right = half }
         }
         let (before, after) = (fused(Some(right))?, fused(Some(wrong))?);
-        let known = applications(&before.certificate);
-        let new = applications(&after.certificate).into_iter().find(|step| !known.contains(step))?;
+        // The same may be done twice to a statement.
+        let mut known = applications(&before.certificate);
+        let mut is_new = |step: &Application| {
+            let at = known.iter().position(|other| other == step);
+            at.map(|at| known.swap_remove(at)).is_none()
+        };
+        let new = applications(&after.certificate).into_iter().find(|step| is_new(step))?;
         let mut origins = BTreeMap::new();
         // Numbers stay: what a later program has is what an earlier one had.
         for program in [&after.program, &before.program, self.original] {
@@ -172,6 +177,7 @@ fn applications(certificate: &Certificate) -> Vec<Application> {
                     }
                 }
             }
+            Action::Rewrite { rewrite, stmt } => add(rewrite, &[*stmt], &[]),
             Action::Again | Action::Count | Action::Tidy { .. } => {}
         }
     }

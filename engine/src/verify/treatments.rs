@@ -298,6 +298,7 @@ fn treat_unguarded(
     let machine = small_machine();
     let steps = fusion.report.steps.len();
     let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
+    said.extend(fusion.certificate.rewrites().into_iter().map(str::to_string));
     refused_codes(&fusion.report, &mut said);
     let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
     // Each seed has one of the pools; one of a single thread is no other than the caller's.

@@ -16,7 +16,6 @@ use crate::fuse::{Clustering, Report};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
 use crate::plan::{Asked, Measure};
-use crate::rules::RuleName;
 
 /// What is known of a fused program beside the report of its fusion.
 pub struct Asides<'a> {
@@ -64,6 +63,11 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
     if let Some(fusion) = fused.fusion() {
+        let rewrites = fusion.certificate.rewrites();
+        if !rewrites.is_empty() {
+            lines.push(String::new());
+            lines.push(format!("prepared by: {}", counted(rewrites)));
+        }
         scope_text(&fusion.report, source, (&sizes(fused, verbose), verbose), &mut lines);
     }
     lines
@@ -94,7 +98,7 @@ fn scope_text(report: &Report, source: &Source, (sizes, verbose): (&str, bool), 
     lines.push(String::new());
     let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
     if !report.steps.is_empty() {
-        lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
+        lines.push(format!("{of}rules applied: {}", counted(report.steps.iter().map(|rule| &**rule))));
     }
     lines.push(format!("{of}{}", planned(report, sizes)));
     if verbose {
@@ -204,9 +208,9 @@ fn below(cost: Cost, bound: Cost) -> String {
 }
 
 /// The rules in the order in which they were first applied, and how often.
-fn counted(steps: &[RuleName]) -> String {
+fn counted<'s>(steps: impl IntoIterator<Item = &'s str>) -> String {
     let mut times: IndexMap<&str, usize> = IndexMap::new();
-    steps.iter().for_each(|rule| *times.entry(rule).or_default() += 1);
+    steps.into_iter().for_each(|rule| *times.entry(rule).or_default() += 1);
     let named = times
         .into_iter()
         .map(|(rule, n)| if n == 1 { rule.to_string() } else { format!("{rule} ({n} times)") });
