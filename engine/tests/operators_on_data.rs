@@ -346,6 +346,30 @@ const WRONG: &[Row] = &[
         "exponential smoothing",
     ),
     (
+        "slow decay",
+        "def main (xs: []f64) = reduce (\\a b -> a * 0.999999 + b) 0 xs",
+        "SPREAD",
+        "weights 1, 0.999999, 0.999998.. from the left; three parts differ by less than 10^-6",
+    ),
+    (
+        "slow decay of all before",
+        "def main (xs: []f64) = scan (\\a b -> a * 0.9999999 + b) 0 xs",
+        "SPREAD",
+        "the same",
+    ),
+    (
+        "slow decay of two components",
+        "def main (xs: []f64) = reduce (\\(a, m) (b, n) -> (a * 0.999999 + b, m + n)) (0, 0) (map (\\x -> (x, x * x)) xs)",
+        "SPREAD",
+        "the same in one of two",
+    ),
+    (
+        "slow decay of f32",
+        "def main (xs: []f32) = reduce (\\a b -> a * 0.999999 + b) 0 xs",
+        "SPREAD",
+        "the same",
+    ),
+    (
         "a sum above 0",
         "def main (xs: []i32) = reduce (\\a b -> i32.max 0 (a + b)) 0 xs",
         "[3, -5, 4, 2]",
@@ -520,7 +544,8 @@ fn an_operator_is_caught_on_the_data_that_shows_it() {
 /// The brackets of a run need not be those that show it; where they are, its result is another than from the left.
 #[test]
 fn folds_that_are_none_from_the_left_are_found() {
-    let all = ["zeros left out", "a far position", "a long sum that ends", "difference", "decay"];
+    let all =
+        ["zeros left out", "a far position", "a long sum that ends", "difference", "decay", "slow decay"];
     let rows: Vec<&Row> = WRONG.iter().filter(|row| all.contains(&row.0)).collect();
     assert_eq!(rows.len(), all.len());
     for row in rows {

@@ -64,11 +64,13 @@ impl Error {
     pub(crate) fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match (fault.law, fault.special()) {
-            (Law::Associative, None) if fault.on == Values::Data => {
+            (Law::Associative | Law::FromLeft(_), None) if fault.on == Values::Data => {
                 "the operator is not associative on this data".to_string()
             }
-            (Law::Associative, None) => "the operator is not associative".to_string(),
-            (Law::Associative, Some(special)) => format!("the operator is not associative on {special}"),
+            (Law::Associative | Law::FromLeft(_), None) => "the operator is not associative".to_string(),
+            (Law::Associative | Law::FromLeft(_), Some(special)) => {
+                format!("the operator is not associative on {special}")
+            }
             (Law::Neutral, _) => "the neutral element is not neutral".to_string(),
         };
         let help = match fault.law {
@@ -87,6 +89,10 @@ impl Error {
             Law::Associative => {
                 "a reduction or scan in parallel has a meaning only where the operator is associative; no run on small \
                  numbers came to it, and if such values don't occur in yours, the result is right"
+            }
+            Law::FromLeft(_) => {
+                "small differences add up, the more elements there are; `--verify full` compares the result with the \
+                 fold from the left"
             }
             Law::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \

@@ -283,7 +283,7 @@ fn operator_line(operator: &operators::Checked) -> String {
 /// What is said before the equations that show a fault.
 fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
     let law = match fault.law {
-        Law::Associative => "it is not associative",
+        Law::Associative | Law::FromLeft(_) => "it is not associative",
         Law::Neutral => "its neutral element is not neutral",
     };
     match fault.on {
@@ -323,7 +323,7 @@ fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
         "neutral": if operator.neutral { json!(broken(Law::Neutral).is_none()) } else { json!(null) },
         "triples": operator.triples,
         "counterexamples": operator.faults.iter().map(|f| json!({
-            "law": match f.law { Law::Associative => "associative", Law::Neutral => "neutral" },
+            "law": match f.law { Law::Associative | Law::FromLeft(_) => "associative", Law::Neutral => "neutral" },
             "extreme": f.on == Values::Extreme,
             "occurs": f.on == Values::Occurring,
             "note": f.is_note(),

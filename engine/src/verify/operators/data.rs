@@ -1,9 +1,9 @@
 //! Operators on the data of a run: the program is interpreted on a sample of it, and whatever an operator combines there
 //! it combines by other brackets too, with the partial results as they come.
 //!
-//! All that is compared are two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements, what
-//! all before an element give with it and what all after it give, two halves of a balanced tree after what is before. Of
-//! an extent that is cut, positions are what they are in the data, and partial results grow as they do in all of it.
+//! What is compared are two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements, what all
+//! before an element give with it and what all after it give, two halves of a balanced tree after what is before; and at
+//! last all from the left with all of that tree. Of an extent that is cut, positions are what they are in the data, and partial results grow as they do in all of it.
 //!
 //! A first run of a sample counts what there is to try, so that all of it gets its share of the applications. An operator
 //! holds where one sample was tried to its end.
@@ -231,8 +231,11 @@ impl<'p> Trial<'p> {
         self.work.answered |= parts.answered;
         self.work.exhausted |= parts.exhausted;
         if let Some(Broken { operands, results }) = parts.broken {
-            let (law, on, origin) = (Law::Associative, Values::Data, self.origin.clone());
-            let (operands, params) = (operands.to_vec(), Vec::new());
+            let (on, origin, params) = (Values::Data, self.origin.clone(), Vec::new());
+            let (law, operands) = match operands {
+                Some(three) => (Law::Associative, three.to_vec()),
+                None => (Law::FromLeft(n), Vec::new()),
+            };
             self.fault = Some(OperatorFault { origin, law, on, operands, results, params });
         }
     }

@@ -21,8 +21,8 @@ pub struct OperatorFault {
     pub law: Law,
     /// On which values that shows.
     pub on: Values,
-    /// The operands: three for associativity, the neutral element and another one for neutrality; each of
-    /// one value a component.
+    /// The operands: three for associativity, the neutral element and another one for neutrality, none for a fold; each
+    /// of one value a component.
     pub operands: Vec<Vec<CoreValue>>,
     /// The two results that differ.
     pub results: [Vec<CoreValue>; 2],
@@ -36,6 +36,8 @@ pub struct OperatorFault {
 pub enum Law {
     /// `(a op b) op c = a op (b op c)`.
     Associative,
+    /// So many elements, after the neutral one, give the same from the left and in a balanced tree.
+    FromLeft(usize),
     /// `ne op a = a`.
     Neutral,
 }
@@ -166,6 +168,13 @@ impl OperatorFault {
                 let [a, b, c] = [a, b, c].map(show);
                 let [left, right] = self.results.each_ref().map(show);
                 vec![format!("({a} op {b}) op {c} = {left}"), format!("{a} op ({b} op {c}) = {right}")]
+            }
+            (Law::FromLeft(elements), _) => {
+                let [left, tree] = self.results.each_ref().map(show);
+                vec![
+                    format!("{elements} elements give {left} from the left"),
+                    format!("{tree} in a balanced tree"),
+                ]
             }
             (_, operands) => {
                 let operands = operands.iter().map(show).collect::<Vec<_>>().join(" op ");

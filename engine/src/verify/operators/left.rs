@@ -9,7 +9,7 @@ use lawson_oracle::types;
 
 use super::choice::chooses;
 use super::fault::{element, shown};
-use super::rounded::{ROUNDINGS, Rounded, Slack, is_finite, magnitude};
+use super::rounded::{Rounded, Slack, amounts, is_finite};
 use crate::core::interp::{Combined, Combining, Outside, Stop, Watch, run_on};
 use crate::core::value::CoreValue;
 use crate::core::{Op, Operator, Origin, Program, SourceOp};
@@ -67,14 +67,8 @@ pub fn differs_from_left(program: &Program, args: &[CoreValue]) -> Result<Option
         let (Some((origin, operator)), None) = (operator, &found) else { return };
         seen.forget();
         let Some([left, ours]) = both(combining, &schedule) else { return };
-        let n = combining.elements.len() as f64;
-        let slack = Slack {
-            exact: chooses(operator),
-            roundings: ROUNDINGS + n,
-            rounded: amounts(combining).into_iter().map(|amount| amount.max(seen.greatest())).collect(),
-            lenient: true,
-            ..Slack::default()
-        };
+        let amounts = amounts(combining.elements.iter().map(|(_, element)| element));
+        let slack = Slack::of_fold(chooses(operator), combining.elements.len(), amounts, seen.greatest());
         let finite = |result: &[CoreValue]| result.iter().all(|part| part.scalars().iter().all(is_finite));
         let differ = |(left, ours): (&Vec<CoreValue>, &Vec<CoreValue>)| {
             // That floats end somewhere is no fault of an operator.
@@ -115,18 +109,6 @@ fn both(combining: &mut Combining<'_, Scalar>, schedule: &Schedule) -> Option<[V
     });
     let [Ok(left), Ok(ours)] = results else { return None };
     Some([left, ours])
-}
-
-/// For each component the sum of the absolute values that come.
-fn amounts(combining: &Combining<'_, Scalar>) -> Vec<f64> {
-    let all = combining.elements.iter().map(|(_, element)| element);
-    let mut amounts = vec![0.0; combining.neutral.len()];
-    for element in all {
-        for (amount, part) in amounts.iter_mut().zip(element) {
-            *amount += part.scalars().iter().map(magnitude).fold(0.0, f64::max);
-        }
-    }
-    amounts
 }
 
 #[cfg(test)]

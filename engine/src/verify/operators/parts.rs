@@ -1,10 +1,11 @@
-//! What an operator combines, by other brackets: two bracketings of three neighbouring parts of it.
+//! What an operator combines, by other brackets: two bracketings of three neighbouring parts of it, and all of it from the
+//! left and in a tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::data::whole_number;
 use super::placed::{Placed, same, there};
-use super::rounded::{ROUNDINGS, Seen, Slack, greatest};
+use super::rounded::{ROUNDINGS, Seen, Slack, amounts, greatest};
 use crate::core::interp::Apply;
 use crate::core::value::CoreValue;
 
@@ -76,9 +77,10 @@ fn turns(times: i64) -> usize {
     if times > 1 { growth(times).len() + 1 } else { 0 }
 }
 
-/// Three parts of what is combined, and what two bracketings of them give.
+/// Parts of what is combined, and what two bracketings of them give.
 pub(super) struct Broken {
-    pub(super) operands: [Element; 3],
+    /// `None`: all of it, from the left and in a tree.
+    pub(super) operands: Option<[Element; 3]>,
     pub(super) results: [Element; 2],
 }
 
@@ -89,6 +91,8 @@ pub(super) struct Parts<'t, 'w> {
     /// The operator gives operands as they are.
     exact: bool,
     left: usize,
+    /// The greatest absolute value, and whether some float was not finite, before what was seen was forgotten.
+    forgotten: (f64, bool),
     /// Two bracketings had values.
     pub(super) answered: bool,
     /// There were too few applications.
@@ -98,7 +102,8 @@ pub(super) struct Parts<'t, 'w> {
 
 impl<'t, 'w> Parts<'t, 'w> {
     pub(super) fn new(apply: &'t mut Apply<'w, Placed>, seen: &'t Seen, exact: bool) -> Self {
-        Parts { apply, seen, exact, left: 0, answered: false, exhausted: false, broken: None }
+        let (left, forgotten) = (0, (0.0, false));
+        Parts { apply, seen, exact, left, forgotten, answered: false, exhausted: false, broken: None }
     }
 
     fn apply(&mut self, left: &[CoreValue], right: &[CoreValue]) -> Option<Element> {
@@ -136,12 +141,15 @@ impl<'t, 'w> Parts<'t, 'w> {
                 behind = next;
             }
             let least = (2 * elements.len()).div_ceil(plan.places).max(2);
-            self.tree(
+            let tree = self.tree(
                 elements,
                 &before,
                 &|start, n| n >= least || n == 2 && chosen.contains(&start),
                 (1, elements.len()),
             );
+            if let (Some(left), Some(tree)) = (before.last(), tree) {
+                self.from_left(elements, left, &tree);
+            }
         }
         if let (Some(all), 1..) = (before.last(), plan.growing) {
             let extremes: Vec<&Element> = extremes.iter().map(|at| &elements[*at]).collect();
@@ -196,12 +204,30 @@ impl<'t, 'w> Parts<'t, 'w> {
         }
     }
 
+    /// What all elements give from the left, and those after the first in a tree: differences that are too small in any
+    /// three parts add up.
+    fn from_left(&mut self, elements: &[Element], left: &Element, tree: &Element) {
+        let Some(tree) = self.apply(&elements[0], tree).filter(|_| self.broken.is_none()) else { return };
+        self.forget();
+        let (most, overflowed) = self.forgotten;
+        let slack = Slack::of_fold(self.exact, elements.len(), amounts(elements), most);
+        if slack.is_exceeded(left, &tree) && (slack.exact || !overflowed) {
+            self.broken = Some(Broken { operands: None, results: [left.clone(), tree] });
+        }
+    }
+
+    fn forget(&mut self) {
+        let (most, overflowed) = self.forgotten;
+        self.forgotten = (most.max(self.seen.greatest()), overflowed || self.seen.overflowed());
+        self.seen.forget();
+    }
+
     /// `(a op b) op c = a op (b op c)`.
     fn three(&mut self, a: &Element, b: &Element, c: &Element) {
         if self.broken.is_some() {
             return;
         }
-        self.seen.forget();
+        self.forget();
         let Some(results) = self.bracketings(a, b, c) else { return };
         let slack = Slack {
             exact: self.exact,
@@ -219,7 +245,7 @@ impl<'t, 'w> Parts<'t, 'w> {
         }
         self.answered = true;
         if differ {
-            self.broken = Some(Broken { operands: [a, b, c].map(Clone::clone), results });
+            self.broken = Some(Broken { operands: Some([a, b, c].map(Clone::clone)), results });
         }
     }
 

@@ -126,6 +126,18 @@ pub(super) fn greatest<'a>(operands: impl IntoIterator<Item = &'a Vec<CoreValue>
     operands.into_iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
 }
 
+/// For each component the sum of the absolute values of the floats in these elements; of an array, of its greatest ones.
+pub(super) fn amounts<'a>(elements: impl IntoIterator<Item = &'a Vec<CoreValue>>) -> Vec<f64> {
+    let mut amounts = Vec::new();
+    for element in elements {
+        amounts.resize(element.len(), 0.0);
+        for (amount, part) in amounts.iter_mut().zip(element) {
+            *amount += part.scalars().iter().map(magnitude).fold(0.0, f64::max);
+        }
+    }
+    amounts
+}
+
 /// How far floats may lie apart that an operator gives by two bracketings. Whatever is no float is the same or not.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slack {
@@ -144,6 +156,17 @@ pub(super) struct Slack {
 }
 
 impl Slack {
+    /// Of a fold of so many elements: as many roundings of what they amount to, or of the greatest number on the way.
+    pub(super) fn of_fold(exact: bool, elements: usize, amounts: Vec<f64>, greatest: f64) -> Slack {
+        Slack {
+            exact,
+            roundings: ROUNDINGS + elements as f64,
+            rounded: amounts.into_iter().map(|amount| amount.max(greatest)).collect(),
+            lenient: true,
+            ..Slack::default()
+        }
+    }
+
     /// Whether two results lie further apart: each pair of floats by itself.
     pub(super) fn is_exceeded(&self, left: &[CoreValue], right: &[CoreValue]) -> bool {
         let component = |at: usize, left: &CoreValue, right: &CoreValue| {
