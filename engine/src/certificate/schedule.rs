@@ -8,7 +8,7 @@ use crate::core::{Collector, Loop, Op, Operator, Program, Scope, Stmt};
 
 /// Whether every fold in the scope combines as one of its sources does: where both differ, the
 /// interpreter of the source and native code give different floats. On other types a primitive in
-/// lanes gives the same in every order, and a counted length ([`crate::core::lengths`]) has no source. (Nor
+/// lanes gives the same in every order, and a counted length ([`crate::core::rewrites::count`]) has no source. (Nor
 /// has a program that was never a text of the source language.) A source that folds nothing, as a map's,
 /// says that it is a tree: beside one of these a fold by a tree passes.
 pub(super) fn as_its_sources(scope: &Scope) -> bool {

@@ -6,42 +6,42 @@
 
 use std::collections::BTreeSet;
 
-use super::buckets::bucketed;
 use super::check::check;
-use super::delayed::delayed;
 use super::facts::Facts;
-use super::gate::{Every, Gate};
-use super::hoist::hoist;
-use super::jam::jam;
-use super::known::known;
-use super::lengths::count_lengths;
-use super::reversal::reverse;
+use super::rewrites::count::count_lengths;
+use super::rewrites::delay::delayed;
+use super::rewrites::gate::{Every, Gate};
+use super::rewrites::histogram::bucketed;
+use super::rewrites::hoist::hoist;
+use super::rewrites::jam::jam;
+use super::rewrites::run_from_end::reverse;
+use super::rewrites::short_loop::known;
+use super::rewrites::sink::sink;
 use super::scopes::Role;
 use super::share::Share;
-use super::sink::sink;
 use super::sweep::{Around, sweep};
 use super::visit::Uses;
 use super::{Program, Scope, StmtId};
 
-/// A loop inside a loop that gives the same in every iteration stands in front of it ([`super::hoist`]).
+/// A loop inside a loop that gives the same in every iteration stands in front of it ([`super::rewrites::hoist`]).
 pub const HOIST: &str = "hoist";
-/// What was hoisted runs only if the loop does ([`super::guard`]).
+/// What was hoisted runs only if the loop does ([`super::rewrites::guard`]).
 pub const GUARD: &str = "guard";
-/// What one branch alone needs is in that branch ([`super::sink`]).
+/// What one branch alone needs is in that branch ([`super::rewrites::sink`]).
 pub const SINK: &str = "sink";
-/// A loop that reads what branches give is in both ([`super::push`]).
+/// A loop that reads what branches give is in both ([`super::rewrites::push`]).
 pub const PUSH: &str = "push";
-/// Groups that are folded are a histogram ([`super::buckets`]).
+/// Groups that are folded are a histogram ([`super::rewrites::histogram`]).
 pub const HISTOGRAM: &str = "histogram";
-/// What is read at an index in front of loops is computed there ([`super::delayed`]).
+/// What is read at an index in front of loops is computed there ([`super::rewrites::delay`]).
 pub const DELAY: &str = "delay";
-/// A loop over elements of rows that are written out runs over the rows ([`super::jam`]).
+/// A loop over elements of rows that are written out runs over the rows ([`super::rewrites::jam`]).
 pub const UNROLL_AND_JAM: &str = "unroll-and-jam";
-/// A loop that reads a scan's result from the end runs from there ([`super::reversal`]).
+/// A loop that reads a scan's result from the end runs from there ([`super::rewrites::run_from_end`]).
 pub const RUN_FROM_END: &str = "run-from-end";
-/// A loop of no turn or one is what it gives ([`super::known`]).
+/// A loop of no turn or one is what it gives ([`super::rewrites::short_loop`]).
 pub const SHORT_LOOP: &str = "short-loop";
-/// What is collected for its length alone is counted ([`super::lengths`]).
+/// What is collected for its length alone is counted ([`super::rewrites::count`]).
 pub const COUNT: &str = "count";
 
 /// A rewrite that a pass applies.

@@ -11,10 +11,11 @@ use std::rc::Rc;
 
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::changed::Changed;
+use crate::core::rewrites::count;
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects, lengths};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects};
 use crate::rules::Laws;
 
 use super::remembered::Remembered;
@@ -318,7 +319,7 @@ impl<'a> FusionGraph<'a> {
             end -= collector.arity();
             let needed = mine.iter().any(|out| self.dependences.users.outside(out.var, &BTreeSet::new()));
             if self.counts && collector.is_collected() && !needed {
-                counted = lengths::counted(&counted, i);
+                counted = count::counted(&counted, i);
             }
         }
         counted
@@ -389,7 +390,7 @@ impl<'a> FusionGraph<'a> {
             let needed = mine.iter().any(|out| self.dependences.users.outside(out.var, &inside));
             if self.counts && collector.is_collected() && !needed {
                 // What is collected only for its size is counted.
-                l = lengths::counted(&l, i);
+                l = count::counted(&l, i);
                 cost.moved = cost.moved.saturating_add(1);
                 continue;
             }
@@ -551,7 +552,7 @@ fn restricted(l: &Loop, needed: &[Needed]) -> Loop {
         let mine = &needed[end - collector.arity()..end];
         end -= collector.arity();
         if mine.contains(&Needed::Number) && !mine.contains(&Needed::Value) {
-            restricted = lengths::counted(&restricted, i);
+            restricted = count::counted(&restricted, i);
             keep.push(true);
         } else {
             keep.extend(mine.iter().rev().map(|needed| *needed == Needed::Value));

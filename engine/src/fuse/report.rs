@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
-use crate::core::push::{self, Behind};
-use crate::core::sink::{self, Stays};
+use crate::core::rewrites::push::{self, Behind};
+use crate::core::rewrites::sink::{self, Stays};
 use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};

@@ -12,7 +12,7 @@ use super::given::fits_bins;
 use super::regions::I64;
 use super::scanned::ScannedInside;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, ValueId};
-use crate::core::lengths::counted;
+use crate::core::rewrites::count::counted;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Scope, Size, SizeVar, Stmt, Var};
 

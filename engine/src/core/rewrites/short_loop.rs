@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::canonical::Open;
-use super::copy::{Copier, outside_branches};
 use super::gate::Gate;
-use super::passes::SHORT_LOOP;
-use super::scopes::{any_stmt, each_stmt_mut};
-use super::visit;
-use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use crate::core::canonical::Open;
+use crate::core::copy::{Copier, outside_branches};
+use crate::core::passes::SHORT_LOOP;
+use crate::core::scopes::{any_stmt, each_stmt_mut};
+use crate::core::visit;
+use crate::core::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
 pub fn known(program: &mut Program, gate: &mut dyn Gate) -> bool {

@@ -16,14 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::copy::Copier;
-use super::effects;
-use super::facts::Facts;
 use super::gate::Gate;
-use super::passes::PUSH;
 use super::sink::{Given, discardable};
-use super::visit::{self, Uses};
-use super::{
+use crate::core::copy::Copier;
+use crate::core::effects;
+use crate::core::facts::Facts;
+use crate::core::passes::PUSH;
+use crate::core::visit::{self, Uses};
+use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var,
 };
 
@@ -260,11 +260,11 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mu
         let mut copier = Copier { next: fresh.var, vars, sizes, ..Copier::default() };
         let copy = copier.stmt(consumer).map(|stmt| Stmt { id: StmtId(copier.next), ..stmt });
         fresh.var = copier.next + 1;
-        super::sweep::retain(&mut branch.results, &keep);
+        crate::core::sweep::retain(&mut branch.results, &keep);
         branch.results.extend(copy.iter().flat_map(|copy| &copy.outs).map(|out| Atom::Var(out.var)));
         branch.stmts.extend(copy);
     }
-    super::sweep::retain(&mut branches.outs, &keep);
+    crate::core::sweep::retain(&mut branches.outs, &keep);
     branches.outs.extend(consumer.outs.iter().cloned());
 }
 

@@ -15,24 +15,24 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::canonical::{Open, Param};
-use super::copy::{Copier, outside_branches};
-use super::effects;
-use super::facts::Facts;
 use super::gate::Gate;
-use super::known::one_turn;
-use super::passes::DELAY;
-use super::pull::pull;
 use super::push::length;
-use super::scopes::any_stmt;
-use super::visit::Uses;
-use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use super::short_loop::one_turn;
+use crate::core::canonical::{Open, Param};
+use crate::core::copy::{Copier, outside_branches};
+use crate::core::effects;
+use crate::core::facts::Facts;
+use crate::core::passes::DELAY;
+use crate::core::pull::pull;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::Uses;
+use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// So many statements are written at most for all indices at which an array is read.
 const WRITTEN: usize = 64;
 
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
+pub fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     loop {
         let mut indexed = BTreeSet::new();

@@ -11,14 +11,14 @@
 
 use std::collections::BTreeSet;
 
-use super::effects;
-use super::facts::Facts;
 use super::gate::Gate;
-use super::passes::SINK;
 use super::push::{Fresh, push_in};
-use super::scopes::any_stmt;
-use super::visit::{self, Uses};
-use super::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
+use crate::core::effects;
+use crate::core::facts::Facts;
+use crate::core::passes::SINK;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
 
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
 pub fn sink(program: &mut Program, gate: &mut dyn Gate) -> bool {

@@ -18,15 +18,15 @@ use std::iter::repeat_n;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::canonical::Open;
-use super::copy::Copier;
 use super::gate::Gate;
-use super::passes::UNROLL_AND_JAM;
 use super::push::length;
-use super::scopes::any_stmt;
 use super::surroundings::{Surroundings, rewrite};
-use super::visit;
-use super::{
+use crate::core::canonical::Open;
+use crate::core::copy::Copier;
+use crate::core::passes::UNROLL_AND_JAM;
+use crate::core::scopes::any_stmt;
+use crate::core::visit;
+use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
 };
 
@@ -34,7 +34,7 @@ use super::{
 const WRITTEN: usize = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
+pub fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
     rewrite(program, UNROLL_AND_JAM, of_stmt, gate)
 }
 

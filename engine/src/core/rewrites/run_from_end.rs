@@ -4,7 +4,7 @@
 //! `reverse (scan op ne xs)` is one loop, and with `reverse xs` in place of `xs` the scan from the right (van Balen et al.,
 //! section 3.1.2, `scanr`). The conditions:
 //! - *from the end*: what a loop with scans collects is read at `n - 1 - i` only (of others the elements are computed
-//!   where they are read, [`super::pull`]), and nothing else that a loop makes is read at `i`, for that would be read from
+//!   where they are read, [`crate::core::pull`]), and nothing else that a loop makes is read at `i`, for that would be read from
 //!   its end then;
 //! - *each*: each element gives every collector one, a scalar where it is collected; nothing is scanned, no size is bound,
 //!   and what is combined gives the same in any order;
@@ -17,19 +17,19 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
-use super::canonical::{Open, Param};
-use super::copy::Copier;
-use super::effects;
 use super::gate::Gate;
-use super::own::{only_own, positions};
-use super::passes::RUN_FROM_END;
-use super::scopes::any_stmt;
 use super::surroundings::{Surroundings, rewrite};
-use super::visit::{self, Uses};
-use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use crate::core::canonical::{Open, Param};
+use crate::core::copy::Copier;
+use crate::core::effects;
+use crate::core::own::{only_own, positions};
+use crate::core::passes::RUN_FROM_END;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// Reverses such loops, in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn reverse(program: &mut Program, gate: &mut dyn Gate) -> bool {
+pub fn reverse(program: &mut Program, gate: &mut dyn Gate) -> bool {
     rewrite(program, RUN_FROM_END, of_stmt, gate)
 }
 

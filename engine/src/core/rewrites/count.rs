@@ -9,14 +9,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::canonical::Open;
-use super::check::most;
 use super::gate::Gate;
-use super::passes::COUNT;
-use super::scopes::{any_stmt, each_stmt_mut};
-use super::visit::{Uses, binds};
-use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt};
-use super::{StmtId, Ty, Var};
+use crate::core::canonical::Open;
+use crate::core::check::most;
+use crate::core::passes::COUNT;
+use crate::core::scopes::{any_stmt, each_stmt_mut};
+use crate::core::visit::{Uses, binds};
+use crate::core::{
+    Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt,
+};
+use crate::core::{StmtId, Ty, Var};
 
 /// Counts, in every scope of a program from which everything that nobody needs is gone.
 pub fn count_lengths(program: &mut Program, gate: &mut dyn Gate) {

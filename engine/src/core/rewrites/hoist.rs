@@ -16,16 +16,16 @@
 
 use std::collections::BTreeSet;
 
-use super::canonical::{Open, Param};
-use super::copy::Copier;
-use super::effects;
-use super::facts::Facts;
 use super::gate::Gate;
 use super::guard::{Hoisted, Moved, bound_by, guard};
-use super::passes::HOIST;
-use super::scopes::any_stmt;
-use super::visit::{self, Uses};
-use super::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
+use crate::core::canonical::{Open, Param};
+use crate::core::copy::Copier;
+use crate::core::effects;
+use crate::core::facts::Facts;
+use crate::core::passes::HOIST;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
 
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.

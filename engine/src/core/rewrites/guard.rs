@@ -12,12 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::copy::{Copier, zero};
 use super::gate::Gate;
-use super::passes::GUARD;
-use super::scopes::any_stmt;
-use super::visit::{self, Uses};
-use super::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
+use crate::core::copy::{Copier, zero};
+use crate::core::passes::GUARD;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
 
 /// What was hoisted into a scope, by the first variable of each statement.
 pub type Moved = BTreeMap<Var, Hoisted>;

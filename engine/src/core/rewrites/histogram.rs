@@ -15,16 +15,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::canonical::{Open, Param};
-use super::facts::Facts;
+use super::count;
 use super::gate::Gate;
-use super::passes::HISTOGRAM;
-use super::scopes::any_stmt;
-use super::visit::{self, Uses};
-use super::{
+use crate::core::canonical::{Open, Param};
+use crate::core::effects;
+use crate::core::facts::Facts;
+use crate::core::passes::HISTOGRAM;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{
     Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, Stmt, StmtId, Ty, Var, View,
 };
-use super::{effects, lengths};
 
 /// So many keys are not worth a histogram.
 const FEW: i64 = 8;
@@ -180,7 +181,7 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
         return None;
     }
     let counts = (0..folding.fun.collectors.len()).filter(|i| folding.fun.collectors[*i].is_collected());
-    let mut elements = Open::of(&counts.fold(folding.clone(), |l, i| lengths::counted(&l, i)));
+    let mut elements = Open::of(&counts.fold(folding.clone(), |l, i| count::counted(&l, i)));
     let asked = moved_out(&mut elements, keys, asked)?;
     let (stmts, key, mut values) = of_element(&elements, asked)?;
     let mut folds = Vec::new();

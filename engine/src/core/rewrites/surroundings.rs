@@ -1,8 +1,8 @@
 //! Statements that are rewritten by what stands around them in their scope.
 
 use super::gate::Gate;
-use super::visit::Uses;
-use super::{Atom, Op, Program, Scope, Stmt, Var};
+use crate::core::visit::Uses;
+use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
 /// What stands around a statement in its scope.
 pub(super) struct Surroundings<'a> {
