@@ -289,9 +289,21 @@ fn groups_that_are_folded_are_histograms() {
         ("tabulate k (\\b -> b + length (filter (== b) xs))", 0),
         // A few sums cost less.
         ("map (\\b -> length (filter (== b) xs)) (iota 8)", 1),
-        // Floats are added in the order of the filter; another one begins with something else, or with what isn't known.
+        // What they begin with is in the bins.
+        ("tabulate k (\\b -> reduce (+) 5 (filter (== b) xs))", 0),
+        ("let y = i64.maximum ys in tabulate k (\\b -> reduce (+) y (filter (== b) xs))", 0),
+        ("tabulate k (\\b -> reduce (+) (b * b) (filter (== b) xs))", 1),
+        // A length that there is for one key alone.
+        (
+            "tabulate k (\\b -> let zs = filter (> b) ys in i64.sum (map (+ length zs) (filter (== b) xs)) + zs[0])",
+            2,
+        ),
+        (
+            "tabulate k (\\b -> let zs = filter (> b) ys in reduce (+) (length zs) (filter (== b) xs) + zs[0])",
+            2,
+        ),
+        // Floats are added in the order of the filter.
         ("tabulate k (\\b -> f64.sum (map f64.i64 (filter (== b) xs)))", 1),
-        ("tabulate k (\\b -> reduce (+) 5 (filter (== b) xs))", 1),
         // It may fail for an element that has no key of these, needs the key, or another condition.
         ("tabulate k (\\b -> i64.sum (map (10 /) (filter (== b) xs)))", 1),
         ("tabulate k (\\b -> i64.sum (map (* b) (filter (== b) xs)))", 1),

@@ -2,35 +2,16 @@
 //! checker as it was recorded.
 
 use lawson::certificate::{Action, Certificate, Refused, check};
-use lawson::core::passes::REWRITES;
+use lawson::core;
+use lawson::core::check::check as well_formed;
+use lawson::core::rewrites::{self, Rewrite};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::law::{self, Law, Verdict, judge};
+use lawson::legality::Policy;
 use lawson::rules::Laws;
 use lawson::verify::{Options, Subject, differential};
 use lawson::{Entry, Program};
-
-/// For each rewrite a program to which it is applied, by what the rewrite says of itself.
-const PROGRAMS: [(&str, &str); 10] = [
-    ("hoist", "def main [n] (xs: [n]i64) (ys: []i64) = map (\\x -> x - i64.sum ys) xs"),
-    (
-        "guard",
-        "def main [n] (xs: [n]i64) (ys: []i64) = map (\\x -> x + i64.sum (map (\\y -> i64.sum (map (* y) ys)) ys)) xs",
-    ),
-    ("sink", "def main [n] (c: bool) (xs: [n]i64) = let ys = map (* 2) xs in if c then i64.sum ys else 7"),
-    ("push", "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = i64.sum (if c then map (+ 1) xs else ys)"),
-    (
-        "histogram",
-        "def main [n] (ks: [n]i64) (xs: [n]i64) = \
-         tabulate 100 (\\k -> i64.sum (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
-    ),
-    ("delay", "def main [n] (xs: [n]i64) = let ys = map (* 2) xs in map (+ ys[0]) xs"),
-    ("unroll-and-jam", "def main [n] (xs: [n]i64) = i64.sum (flatmap (\\x -> [x, x * 3]) xs)"),
-    (
-        "run-from-end",
-        "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> s[n - 1 - i] * 2)",
-    ),
-    ("short-loop", "def main (x: i64) = map (+ 1) [x]"),
-    ("count", "def main (xs: []i64) = length (filter (> 3) xs)"),
-];
+use lawson_oracle::source::Source;
 
 fn entry(text: &str) -> Entry {
     Program::parse(text).and_then(|program| program.main()).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -46,9 +27,7 @@ fn checked(entry: &Entry, fusion: &Fusion, certificate: &Certificate) -> Result<
 
 #[test]
 fn every_rewrite_has_a_program_to_which_it_is_applied() {
-    let named: Vec<&str> = REWRITES.iter().map(|rewrite| rewrite.name).collect();
-    assert_eq!(named, PROGRAMS.map(|(name, _)| name));
-    for (name, text) in PROGRAMS {
+    for Rewrite { name, program: text, .. } in rewrites::ALL {
         let applied = fused(&entry(text), None).certificate;
         assert!(applied.rewrites().contains(&name), "{name}: {:?}", applied.rewrites());
     }
@@ -57,7 +36,7 @@ fn every_rewrite_has_a_program_to_which_it_is_applied() {
 /// With any fuel a program is certified, means the same, and took no more than that.
 #[test]
 fn fuel_ends_every_rewrite() {
-    for (name, text) in PROGRAMS {
+    for Rewrite { name, program: text, .. } in rewrites::ALL {
         let entry = entry(text);
         let whole = fused(&entry, None).certificate.fuel();
         let mut rewrites = Vec::new();
@@ -79,7 +58,7 @@ fn fuel_ends_every_rewrite() {
 /// A step that is left out, another one, and one too many are refused.
 #[test]
 fn the_checker_applies_what_is_recorded_and_nothing_else() {
-    for (name, text) in PROGRAMS {
+    for Rewrite { name, program: text, .. } in rewrites::ALL {
         let entry = entry(text);
         let fusion = fused(&entry, None);
         let is_it = |action: &Action| matches!(action, Action::Rewrite { rewrite, .. } if rewrite == name);
@@ -92,5 +71,50 @@ fn the_checker_applies_what_is_recorded_and_nothing_else() {
         for (i, certificate) in forged.iter().enumerate() {
             assert!(checked(&entry, &fusion, certificate).is_err(), "{name}: {i}");
         }
+    }
+}
+
+/// Without a condition the rewrite is applied to the program which that one refuses, and makes what is no program, or
+/// gives something else.
+#[test]
+fn every_condition_is_needed() {
+    let mut wrong = Vec::new();
+    for (rewrite, condition) in rewrites::ALL.iter().flat_map(|r| r.conditions.iter().map(move |c| (r, c))) {
+        let entry = entry(condition.refuses);
+        let by = |policy: Policy| {
+            let fusion = fuse(entry.lowered(), &FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+            let applied = fusion.certificate.rewrites().into_iter().filter(|name| *name == rewrite.name);
+            (applied.count(), fusion.program)
+        };
+        let differs = |made: &core::Program| {
+            let (checked, index) = (entry.checked(), entry.index());
+            let subject = Subject { checked, entry: index, fused: made, unfused: false };
+            let options = Options { cases: 60, ..Options::default() };
+            well_formed(made).is_err() || differential::sample(&subject, &[], &options).is_err()
+        };
+        let (with, right) = by(Policy::default());
+        let (without, made) = by(Policy::without_named(rewrite.name, condition.name));
+        if with >= without || differs(&right) || !differs(&made) {
+            wrong.push(format!("{rewrite} without {}: {with} and {without} times\n{made}", condition.name));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A rewrite's law is one that anybody may judge.
+#[test]
+fn every_law_holds() {
+    for Rewrite { name, law, .. } in rewrites::ALL {
+        let laws = Law::parse_file(&Source::new(*name, *law));
+        let [Ok(law)] = &laws[..] else { panic!("{name}: {laws:?}") };
+        let options = law::Options { reals: false, length: 2, instances: 100, seed: 0, conditions: false };
+        let verdict = judge(law, &options).unwrap_or_else(|why| panic!("{name}: {why}")).verdict;
+        let holds = match verdict {
+            Verdict::Holds { length: 1.., .. } => true,
+            // Which bins get an element depends on its value.
+            Verdict::Undecided { .. } => *name == "histogram",
+            _ => false,
+        };
+        assert!(holds, "{name}: {verdict}");
     }
 }

@@ -11,9 +11,10 @@ use crate::cluster::{DependenceGraph, check_plan, merge, rewrite};
 use crate::core::passes::{counted_by, finished_by, prepared_by};
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::rewrites::gate::Gate;
+use crate::core::rewrites::{Condition, Rewrite};
 use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
-use crate::legality::Refusal;
+use crate::legality::{Policy, Refusal};
 use crate::rules::Laws;
 
 /// Why a certificate is not accepted.
@@ -116,18 +117,27 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
 
 /// Admits the rewrites that the next steps name, and no others.
 struct Following<'c> {
+    policy: &'c Policy,
     steps: &'c [Step],
     next: usize,
 }
 
 impl Gate for Following<'_> {
-    fn admits(&mut self, rewrite: &'static str, stmt: StmtId) -> bool {
+    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
         let is_next = self.steps.get(self.next).is_some_and(|step| {
-            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite && *of == stmt);
+            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite.name && *of == stmt);
             step.scope.is_empty() && names(&step.action)
         });
         self.next += usize::from(is_next);
         is_next
+    }
+
+    fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
+        self.policy.asks(rewrite.name, condition.name)
+    }
+
+    fn asks_all(&self) -> bool {
+        *self.policy == Policy::default()
     }
 }
 
@@ -150,7 +160,7 @@ pub fn replay_seen(
     }
     let laws = &laws.clone().about(original);
     let outside = Outside::of_program(original, &certificate.sizes);
-    let mut following = Following { steps: &certificate.steps, next: 0 };
+    let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
     let mut program = prepared_by(original, &mut following).0;
     see(0..following.next, &program);
     while let Some(step) = certificate.steps.get(following.next) {

@@ -166,7 +166,7 @@ pub enum Action {
     /// A rewrite that prepares the program is applied to a statement: at the beginning, after what prepares it again, or
     /// at the end. Those of a round stand in the order in which the passes come to them.
     Rewrite {
-        /// The rewrite, by name ([`crate::core::passes::REWRITES`]).
+        /// The rewrite, by name ([`crate::core::rewrites::ALL`]).
         rewrite: String,
         /// The statement, by the number that it has in its function.
         stmt: StmtId,

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use super::at_least_one;
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
-use crate::core::passes::REWRITES;
+use crate::core::rewrites;
 use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
@@ -97,7 +97,7 @@ impl Rules {
             }
             ui.line("");
             ui.line("What prepares a program:");
-            for rewrite in &REWRITES {
+            for rewrite in rewrites::ALL {
                 ui.line(format!("{:<width$}  {}", rewrite.name, rewrite.does));
             }
         }

@@ -21,10 +21,11 @@ use crate::core::check::check;
 use crate::core::passes;
 use crate::core::path::{self, Part, Path};
 use crate::core::rewrites::gate::Gate;
+use crate::core::rewrites::{self, Rewrite};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, Outside};
-use crate::legality::{Condition, Refusal};
+use crate::legality::{Condition, Policy, Refusal};
 use crate::plan::{self, Asked, Greedy, Joining, Measure, Plan, Planner};
 use crate::rules::Laws;
 
@@ -36,7 +37,11 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let laws = &Laws { refused: options.refused.clone(), ..laws };
     let (mut fuel, mut recorder) = (options.fuel.unwrap_or(usize::MAX), Recorder::default());
-    let prepared = passes::prepared_by(program, &mut Rationed { fuel: &mut fuel, recorder: &mut recorder }).0;
+    let prepared = passes::prepared_by(
+        program,
+        &mut Rationed { policy: &laws.policy, fuel: &mut fuel, recorder: &mut recorder },
+    )
+    .0;
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
@@ -91,16 +96,25 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
 
 /// Admits rewrites as far as the fuel lasts, and writes them down.
 struct Rationed<'f> {
+    policy: &'f Policy,
     fuel: &'f mut usize,
     recorder: &'f mut Recorder,
 }
 
 impl Gate for Rationed<'_> {
-    fn admits(&mut self, rewrite: &'static str, stmt: StmtId) -> bool {
+    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
         let Some(left) = self.fuel.checked_sub(1) else { return false };
         *self.fuel = left;
-        self.recorder.rewrite(rewrite, stmt);
+        self.recorder.rewrite(rewrite.name, stmt);
         true
+    }
+
+    fn asks(&self, rewrite: &Rewrite, condition: &rewrites::Condition) -> bool {
+        self.policy.asks(rewrite.name, condition.name)
+    }
+
+    fn asks_all(&self) -> bool {
+        *self.policy == Policy::default()
     }
 }
 
@@ -149,7 +163,8 @@ impl Fuser<'_> {
 
     /// The program, and what admits the rewrites that prepare it.
     fn rationed(&mut self) -> (&Program, Rationed<'_>) {
-        (&self.program, Rationed { fuel: &mut self.fuel, recorder: &mut self.recorder })
+        let policy = &self.laws.policy;
+        (&self.program, Rationed { policy, fuel: &mut self.fuel, recorder: &mut self.recorder })
     }
 
     fn set(&mut self, path: &Path, scope: Scope) {

@@ -7,8 +7,8 @@ use serde_json::{Value as Json, json};
 use super::page::runs;
 use crate::api::{Error, Fused};
 use crate::certificate::{Action, Merged, Step};
-use crate::core::passes::{REWRITES, named};
 use crate::core::path::at;
+use crate::core::rewrites::{self, named};
 use crate::core::{Origin, Program, Scope, StmtId};
 
 /// The lines of the program as it was lowered, and each step that changes it, with the lines that it takes away and
@@ -58,7 +58,7 @@ fn prepared(what: &str, round: &[Step]) -> Vec<String> {
     let of =
         |step: &Step| if let Action::Rewrite { rewrite, .. } = &step.action { named(rewrite) } else { None };
     let applied: BTreeSet<&str> = round.iter().filter_map(of).map(|rewrite| rewrite.name).collect();
-    let applied = REWRITES.iter().filter(|rewrite| applied.contains(rewrite.name));
+    let applied = rewrites::ALL.iter().filter(|rewrite| applied.contains(rewrite.name));
     let sentences = applied.map(|rewrite| format!("{}, by {}", rewrite.does, rewrite.name));
     [what.to_string()].into_iter().chain(sentences).collect()
 }

@@ -58,7 +58,7 @@ fn header(side: &Programs, laws: &Laws, entries: usize) -> Header {
     };
     let mut policy = Vec::new();
     for (word, condition) in [("dropped", &laws.policy.dropped), ("never", &laws.policy.failed)] {
-        policy.extend(condition.iter().map(|(rule, c)| format!("{word} {rule}.{}", c.name())));
+        policy.extend(condition.iter().map(|(rule, c)| format!("{word} {rule}.{c}")));
     }
     Header {
         snapshot: FORMAT,

@@ -209,9 +209,9 @@ impl Laws {
         rule: &'r Rule,
         check: impl Fn(Condition) -> Result<(), Condition>,
     ) -> Result<&'r Rule, Condition> {
-        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(&rule.name, **c));
+        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(&rule.name, c.name()));
         let held =
-            asked.try_for_each(|c| if self.policy.fails(&rule.name, *c) { Err(*c) } else { check(*c) });
+            asked.try_for_each(|c| if self.policy.fails(&rule.name, c.name()) { Err(*c) } else { check(*c) });
         if let (Err(condition), Some(refused)) = (held, &self.refused) {
             let mut refused = refused.lock().unwrap_or_else(PoisonError::into_inner);
             refused.insert((rule.name.to_string(), condition));

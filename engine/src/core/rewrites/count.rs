@@ -10,15 +10,32 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::Gate;
+use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::check::most;
-use crate::core::passes::COUNT;
 use crate::core::scopes::{any_stmt, each_stmt_mut};
 use crate::core::visit::{Uses, binds};
 use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt,
 };
 use crate::core::{StmtId, Ty, Var};
+
+/// What is collected for its length alone is counted.
+pub const COUNT: Rewrite = Rewrite {
+    name: "count",
+    does: "what is collected for its length alone is counted",
+    law: "length (filter p xs) = reduce (+) 0i64 (map (\\x -> if p x then 1i64 else 0i64) xs)",
+    source: "Robinson et al. 2014, section 1.3.6: sizes of filtered arrays",
+    program: "def main (xs: []i64) = length (filter (> 3) xs)",
+    conditions: &[ONCE],
+};
+
+const ONCE: Condition = Condition {
+    name: "once",
+    says: "an element gives one at most, as it gives a fold",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) = \
+              length (if c then filter (> 3) (flatmap (\\x -> [x, x * 3]) xs) else xs)",
+};
 
 /// Counts, in every scope of a program from which everything that nobody needs is gone.
 pub fn count_lengths(program: &mut Program, gate: &mut dyn Gate) {
@@ -104,10 +121,11 @@ impl Counting<'_> {
             let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
             let Some((_, size)) = size else { continue };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
-            if !stmt.outs[places.clone()].iter().all(unused) || most(&l.fun.body, &emits) > 1 {
+            let once = !self.gate.asks(&COUNT, &ONCE) || most(&l.fun.body, &emits) <= 1;
+            if !stmt.outs[places.clone()].iter().all(unused) || !once {
                 continue;
             }
-            if !self.gate.admits(COUNT, stmt.id) {
+            if !self.gate.admits(&COUNT, stmt.id) {
                 continue;
             }
             let count = self.bind(size, &mut sizes);
@@ -123,20 +141,14 @@ impl Counting<'_> {
         if !matches!(stmt.op, Op::If { .. }) {
             return sizes;
         }
-        // Another array that has the length shows it.
-        let extents = stmt.outs.iter().flat_map(|out| &out.ty.dims);
-        let mentioned: Vec<SizeVar> = extents.flat_map(Size::vars).collect();
         for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| unused(out)) {
             // Of rows it would have to give their lengths too.
             let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
             let (Some(size), None) = (bound.next(), bound.next()) else { continue };
-            if mentioned.iter().filter(|of| *of == size).count() > 1 {
-                continue;
-            }
             let lengths = stmt.op.branches().map(|branch| self.length(&branch.results[i]));
             let lengths = lengths.collect::<Option<Vec<Size>>>();
             let fits = out.ty.dims[0] == Size::var(size.clone());
-            if let Some(lengths) = lengths.filter(|_| fits && self.gate.admits(COUNT, stmt.id)) {
+            if let Some(lengths) = lengths.filter(|_| fits && self.gate.admits(&COUNT, stmt.id)) {
                 for (branch, length) in stmt.op.branches_mut().zip(lengths) {
                     branch.results[i] = Atom::Size(length);
                 }

@@ -1,12 +1,9 @@
 //! Arrays that are read at an index in front of loops are not built for that: the element is computed where it is read.
 //!
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
-//! functions are indexed without being built). The conditions:
-//! - *discardable*: nothing in the loop that makes it can fail or be seen to run, for its other elements are not computed;
-//! - *nowhere whole*: all else that reads the array are loops, which may be one with the loop that makes it, or compute
-//!   what they read at indices;
-//! - *size*: what is computed for each index is written again, at most [`WRITTEN`] statements; where loops read the
-//!   array too, there is no loop among these.
+//! functions are indexed without being built). All else that reads the array are
+//! loops, which may be one with the loop that makes it, or compute what they read at indices. What is computed for each
+//! index is written again, at most [`WRITTEN`] statements; where loops read the array too, there is no loop among these.
 //!
 //! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
 //! turns of sequential loops have the array built.
@@ -18,15 +15,31 @@ use lawson_oracle::scalar::ScalarType;
 use super::gate::Gate;
 use super::push::length;
 use super::short_loop::one_turn;
+use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::{Copier, outside_branches};
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::passes::DELAY;
 use crate::core::pull::pull;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+
+/// What is read at an index in front of loops is computed there.
+pub const DELAY: Rewrite = Rewrite {
+    name: "delay",
+    does: "an element that is read at an index is computed there",
+    law: "(map f xs)[i] = f xs[i] where pure f, total f",
+    source: "van Balen 2020, section 7.1; Robinson et al. 2014, section 3",
+    program: "def main [n] (xs: [n]i64) = let ys = map (* 2) xs in map (+ ys[0]) xs",
+    conditions: &[QUIET],
+};
+
+const QUIET: Condition = Condition {
+    name: "quiet",
+    says: "nobody can see the loop run that makes it, for the element is computed once more",
+    refuses: "def main [n] (xs: [n]i64) = let ys = map (\\x -> trace x) xs in map (+ ys[0]) xs",
+};
 
 /// So many statements are written at most for all indices at which an array is read.
 const WRITTEN: usize = 64;
@@ -72,12 +85,17 @@ impl Delayed {
     /// What is learnt inside is forgotten after it.
     fn scope(&mut self, scope: &mut Scope, facts: &mut Facts, gate: &mut dyn Gate) {
         let (around, start) = (self.loops.len(), facts.mark());
+        let quiet = gate.asks(&DELAY, &QUIET);
         let mut delayed = |stmt: &Stmt| {
-            // That a loop takes no negative number of turns stays behind where its arrays are gone.
-            let discardable = matches!(&stmt.op, Op::Loop(l) if effects::of_turns(l, facts).discardable());
+            // What may fail is made in any case. That a loop takes no negative number of turns stays where its arrays
+            // are gone.
+            let delays = matches!(&stmt.op, Op::Loop(l) if {
+                let effects = effects::of_turns(l, facts);
+                !effects.may_fail() && (!quiet || !effects.acts())
+            });
             facts.after(stmt, None);
             facts.asserted(stmt);
-            if discardable { self.arrays(scope, stmt) } else { Vec::new() }
+            if delays { self.arrays(scope, stmt) } else { Vec::new() }
         };
         let arrays: Vec<Vec<Var>> = scope.stmts.iter().map(&mut delayed).collect();
         facts.forget(start);
@@ -88,7 +106,7 @@ impl Delayed {
             if let Op::If { .. } = &stmt.op {
                 stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts, gate));
             }
-            match element(&stmt, &self.loops, &mut self.next).filter(|_| gate.admits(DELAY, stmt.id)) {
+            match element(&stmt, &self.loops, &mut self.next).filter(|_| gate.admits(&DELAY, stmt.id)) {
                 Some((stmts, value)) => {
                     self.found = true;
                     self.elements.vars.insert(stmt.outs[0].var, value);

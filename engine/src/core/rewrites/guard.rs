@@ -12,12 +12,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
+use super::Rewrite;
 use super::gate::Gate;
 use crate::core::copy::{Copier, zero};
-use crate::core::passes::GUARD;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
+
+/// What was hoisted runs only if the loop does. No condition: where the loop runs for no element, nobody asks for it.
+pub const GUARD: Rewrite = Rewrite {
+    name: "guard",
+    does: "what was hoisted and may cost much runs only if the loop does",
+    law: "map (\\x -> f x (reduce op ne ys)) xs = \
+          map (\\x -> f x (if length xs > 0 then reduce op ne ys else ne)) xs where associative op",
+    source: "Muchnick, Advanced Compiler Design and Implementation, 1997: loop inversion",
+    program: "def main [n] (xs: [n]i64) (ys: []i64) = \
+              map (\\x -> x + i64.sum (map (\\y -> i64.sum (map (* y) ys)) ys)) xs",
+    conditions: &[],
+};
 
 /// What was hoisted into a scope, by the first variable of each statement.
 pub type Moved = BTreeMap<Var, Hoisted>;
@@ -81,7 +93,7 @@ fn guard_run(
         }
         all.push(new);
     }
-    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| gate.admits(GUARD, run[*at].0.id)));
+    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| gate.admits(&GUARD, run[*at].0.id)));
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {

@@ -3,12 +3,8 @@
 //! `tabulate k (\b -> reduce op ne (map f (filter (\x -> key x == b) xs))) =
 //! reduce_by_index (replicate k ne) op ne (map key xs) (map f xs)`: the elements are read once, not once for each key
 //! (the report on loop fusion in LMS, section 7: group-by, of which each bucket is reduced, is a bucket-reduce). How
-//! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. The
-//! conditions:
-//! - *discardable*: nothing of what is folded can fail or be seen to run, for it runs in another order, and for elements
-//!   that have none of the keys;
-//! - *exact* and *neutral*: what is combined gives the same in any order, from its neutral element;
-//! - *many*: there may be more than [`FEW`] keys. As many sums cost less than a histogram.
+//! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. Up
+//! to [`FEW`] keys as many sums cost less than a histogram.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,14 +13,44 @@ use lawson_oracle::schedule::Bracket;
 
 use super::count;
 use super::gate::Gate;
+use super::guard::bound_by;
+use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::passes::HISTOGRAM;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{
-    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, Stmt, StmtId, Ty, Var, View,
+    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, SizeVar, Stmt, StmtId, Ty,
+    Var, View,
+};
+
+/// Groups that are folded are a histogram.
+pub const HISTOGRAM: Rewrite = Rewrite {
+    name: "histogram",
+    does: "groups that are folded are a histogram",
+    law: "map (\\b -> reduce op ne (map f (filter (\\x -> key x == b) xs))) (iota k) = \
+          reduce_by_index (replicate k ne) op ne (map key xs) (map f xs) \
+          where associative op, commutative op, pure, total",
+    source: "the report on loop fusion in LMS, section 7",
+    program: "def main [n] (ks: [n]i64) (xs: [n]i64) = \
+              tabulate 100 (\\k -> i64.sum (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
+    conditions: &[DISCARDABLE, EXACT],
+};
+
+const DISCARDABLE: Condition = Condition {
+    name: "discardable",
+    says: "nothing of what is folded can fail or be seen to run, for it runs in another order, and for elements that \
+           have none of the keys",
+    refuses: "def main [n] (ks: [n]i64) (xs: [n]i64) = tabulate 100 \
+              (\\k -> i64.sum (map (\\(_, x) -> 10 / x) (filter (\\(j, _) -> j == k) (zip ks xs))))",
+};
+
+const EXACT: Condition = Condition {
+    name: "exact",
+    says: "what is combined gives the same in any order",
+    refuses: "def main [n] (ks: [n]i64) (xs: [n]f64) = \
+              tabulate 100 (\\k -> reduce (+) (-0.0) (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
 };
 
 /// So many keys are not worth a histogram.
@@ -43,7 +69,7 @@ fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32, gate: &mut dyn Ga
         for branch in stmt.op.branches_mut() {
             found |= self::scope(branch, facts, next, gate);
         }
-        let bins = of_stmt(&stmt, facts, next).filter(|_| gate.admits(HISTOGRAM, stmt.id));
+        let bins = of_stmt(&stmt, facts, next, gate).filter(|_| gate.admits(&HISTOGRAM, stmt.id));
         facts.after(&stmt, None);
         found |= bins.is_some();
         scope.stmts.extend(bins.unwrap_or_else(|| vec![stmt]));
@@ -66,7 +92,7 @@ type Fold = (Operator, Atom, Atom);
 
 /// The statements that stand for a loop over keys: what the histograms begin with, the loop over the elements, and what
 /// is left of the loop over the keys.
-fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32) -> Option<Vec<Stmt>> {
+fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     if stmt.origin.alone() || l.space.as_constant().is_some_and(|keys| keys <= FEW) {
         return None;
@@ -79,8 +105,15 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32) -> Option<Vec<Stmt>> {
     let inside = facts.inside(l);
     let found = keys.body.stmts.iter().enumerate().find_map(|(place, inner)| {
         let Op::Loop(folding) = &inner.op else { return None };
-        let groups = groups(&keys, folding, asked)?;
-        effects::op_in(&inner.op, &inside, Some(&l.space)).discardable().then_some((place, groups))
+        let groups = groups(&keys, folding, asked, gate)?;
+        // In front of the loop over the keys no length has a value that its body binds.
+        let others = keys.body.stmts.iter().filter(|stmt| stmt.id != inner.id);
+        let lengths: BTreeSet<SizeVar> = others.flat_map(bound_by).collect();
+        if !Uses::of_stmt(inner).sizes.is_disjoint(&lengths) {
+            return None;
+        }
+        let unseen = || effects::op_in(&inner.op, &inside, Some(&l.space)).discardable();
+        (!gate.asks(&HISTOGRAM, &DISCARDABLE) || unseen()).then_some((place, groups))
     });
     let (place, Groups { mut elements, key, folds }) = found?;
     let inner = keys.body.stmts.remove(place);
@@ -175,7 +208,7 @@ fn copied(l: &Loop) -> Option<Vec<Atom>> {
 }
 
 /// A loop, in the body of a loop over keys, that folds what has the key which is asked for, and does nothing else.
-fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
+fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var, gate: &dyn Gate) -> Option<Groups> {
     // Each fold gives one of the results.
     if folding.fun.collectors.iter().any(|collector| collector.tys().len() != 1) {
         return None;
@@ -187,11 +220,11 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
         let (Collector::Fold(operator), [neutral]) = (collector, neutrals.as_slice()) else { return None };
-        if !operator.is_exact() || !operator.is_neutral(neutral) {
+        if !operator.is_exact() && gate.asks(&HISTOGRAM, &EXACT) {
             return None;
         }
         let operator = Operator { bracket: Bracket::Sequential, ..operator };
-        folds.push((operator, neutral.clone(), values.remove(&place)?));
+        folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
     }
     elements.body = Scope { stmts, results: Vec::new() };
     Some(Groups { elements, key, folds })
@@ -203,11 +236,15 @@ fn moved_out(elements: &mut Open<Atom>, keys: &Open<Atom>, asked: Var) -> Option
     let place = elements.captures.iter().position(|capture| capture.operand == Atom::Var(asked))?;
     let asked = elements.captures.remove(place).var;
     for param in elements.captures.iter_mut().chain(&mut elements.inputs) {
-        if let Some(var) = param.operand.var() {
-            param.operand = keys.captures.iter().find(|capture| capture.var == var)?.operand.clone();
-        }
+        param.operand = moved(&param.operand, keys)?;
     }
     elements.scans.is_empty().then_some(asked)
+}
+
+/// What stands for an operand of the loop over the keys in front of that loop.
+fn moved(atom: &Atom, keys: &Open<Atom>) -> Option<Atom> {
+    let Some(var) = atom.var() else { return Some(atom.clone()) };
+    keys.captures.iter().find(|capture| capture.var == var).map(|capture| capture.operand.clone())
 }
 
 /// What is done for an element whatever its key, the key, and the values that are emitted where it is the one that is

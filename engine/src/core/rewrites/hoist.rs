@@ -1,129 +1,158 @@
 //! Hoisting: a loop in the body of a loop that gives the same in every iteration runs once, in front of
 //! the loop around it.
 //!
-//! `filter (\x -> x > sum xs) xs = let s = sum xs in filter (\x -> x > s) xs`. The conditions:
-//! - *invariant*: it uses only what comes from outside of the loop, and what can be hoisted itself;
-//! - *discardable*: it can't fail and prints nothing, for the loop may run for no element;
-//! - *extent*: what it runs over is known not to be negative there, whatever fails first in the body if it is;
-//! - *unconditional*: it stands in no branch, for no iteration might ask for it;
-//! - *whole*: the arrays that it gives, if any, are built in memory where it stands: nothing in the body reads them
-//!   element by element, with which they could be fused;
-//! - *shaped*: their extents are known in front of the loop not to be negative.
-//! - *bound once*: what is copied for it binds no length that the body still needs.
+//! It uses only what comes from outside of the loop, and what can be hoisted itself. It stands in no branch, for no
+//! iteration might ask for it. And nothing in the body reads the arrays that it gives, if any, element by element, with
+//! which they could be fused.
 //!
-//! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where it would
+//! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where something does, the
+//! lengths that the copy binds have other names. Where it would
 //! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).
 
 use std::collections::BTreeSet;
 
 use super::gate::Gate;
 use super::guard::{Hoisted, Moved, bound_by, guard};
+use super::push::Fresh;
+use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::passes::HOIST;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
 
+/// A loop inside a loop that gives the same in every iteration stands in front of it.
+pub const HOIST: Rewrite = Rewrite {
+    name: "hoist",
+    does: "what doesn't depend on a loop's elements stands in front of the loop",
+    law: "map (\\x -> f x (reduce op ne ys)) xs = (let v = reduce op ne ys in map (\\x -> f x v) xs) \
+          where associative op, pure op, total op",
+    source: "Allen and Cocke, A Catalogue of Optimizing Transformations, 1971: code motion",
+    program: "def main [n] (xs: [n]i64) (ys: []i64) = map (\\x -> x - i64.sum ys) xs",
+    conditions: &[DISCARDABLE, SHAPED],
+};
+
+const DISCARDABLE: Condition = Condition {
+    name: "discardable",
+    says: "it can't fail and prints nothing, for the loop may run for no element",
+    refuses: "def main [n] (xs: [n]i64) (ks: []i64) = map (\\x -> x + i64.sum (map (10 /) ks)) xs",
+};
+
+const SHAPED: Condition = Condition {
+    name: "shaped",
+    says: "the extents of its arrays are known in front of the loop, for zeros may stand there in their place",
+    refuses: "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = \
+              map (\\x -> let zs = filter (> 0) ys let cs = map (\\z -> i64.sum (map (* z) zs)) zs in cs[x]) xs",
+};
+
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
 pub fn hoist(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    // Most programs have no loop inside a loop.
+    if !any_stmt(&program.body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if has_loops(l))) {
+        return false;
+    }
     let mut facts = Facts::of_program(program);
-    let mut within = false;
-    let moved = scope(&mut program.body, &mut facts, None, &mut program.next, &mut within, gate);
-    within |= guard(&mut program.body, &moved, false, &mut program.next, gate);
-    within
+    let mut hoisting = Hoisting { gate, fresh: Fresh::of(program), within: false };
+    let moved = hoisting.scope(&mut program.body, &mut facts, None, &mut program.next);
+    hoisting.within |= guard(&mut program.body, &moved, false, &mut program.next, hoisting.gate);
+    hoisting.within
 }
 
-/// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-/// and `space` that of the loop whose body it is. What is learnt inside is forgotten after it. Says what moved into it, and notes whether something
-/// moved into a scope `within`.
-fn scope(
-    scope: &mut Scope,
-    facts: &mut Facts,
-    space: Option<&Size>,
-    next: &mut u32,
-    within: &mut bool,
-    gate: &mut dyn Gate,
-) -> Moved {
-    let mut moved = Moved::default();
-    let mark = facts.mark();
-    for mut stmt in std::mem::take(&mut scope.stmts) {
-        if let Op::Loop(l) = &mut stmt.op {
-            for (stmt, hoisted) in out_of(l, facts, next, within, gate) {
-                facts.after(&stmt, space);
-                moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
-                scope.stmts.push(stmt);
+fn has_loops(l: &Loop) -> bool {
+    any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)))
+}
+
+struct Hoisting<'g> {
+    gate: &'g mut dyn Gate,
+    fresh: Fresh,
+    /// Something moved into a scope within a statement of the program's body.
+    within: bool,
+}
+
+impl Hoisting<'_> {
+    /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
+    /// and `space` that of the loop whose body it is. What is learnt inside is forgotten after it. Says what moved into
+    /// it.
+    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts, space: Option<&Size>, next: &mut u32) -> Moved {
+        let mut moved = Moved::default();
+        let mark = facts.mark();
+        for mut stmt in std::mem::take(&mut scope.stmts) {
+            if let Op::Loop(l) = &mut stmt.op {
+                for (stmt, hoisted) in self.out_of(l, facts, next) {
+                    facts.after(&stmt, space);
+                    moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
+                    scope.stmts.push(stmt);
+                }
             }
+            for branch in stmt.op.branches_mut() {
+                let moved = self.scope(branch, facts, space, next);
+                guard(branch, &moved, space.is_some(), next, self.gate);
+                self.within |= !moved.is_empty();
+            }
+            facts.after(&stmt, space);
+            scope.stmts.push(stmt);
         }
-        for branch in stmt.op.branches_mut() {
-            let moved = self::scope(branch, facts, space, next, within, gate);
-            guard(branch, &moved, space.is_some(), next, gate);
-            *within |= !moved.is_empty();
-        }
-        facts.after(&stmt, space);
-        scope.stmts.push(stmt);
+        facts.forget(mark);
+        moved
     }
-    facts.forget(mark);
-    moved
-}
 
-/// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
-/// spaces of the loops that it came out of.
-fn out_of(
-    l: &mut Loop,
-    around: &Facts,
-    next: &mut u32,
-    within: &mut bool,
-    gate: &mut dyn Gate,
-) -> Vec<(Stmt, Hoisted)> {
-    // Most loops have none inside.
-    if !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
-        return Vec::new();
-    }
-    let mut open = Open::of(l);
-    let mut inner = open.next;
-    let moved = scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner, within, gate);
-    *within |= !moved.is_empty();
-    let targets = targets(&open.body);
-    let copies = copies(&open, around, &targets, *next);
-    let mut needed = needed(&copies, &targets);
-    if binds_twice(&open.body, &needed, &targets) {
-        needed.clear();
-    }
-    let first = needed.iter().find(|at| targets.contains(at));
-    if !first.is_some_and(|at| gate.admits(HOIST, open.body.stmts[*at].id)) {
-        needed.clear();
-    }
-    let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
-    let mut hoisted = Vec::new();
-    for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
-        *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
-        let outs = &open.body.stmts[at].outs;
-        if targets.contains(&at) {
-            let params = outs.iter().zip(&copy.outs).map(|(out, copy)| Param {
-                operand: Atom::Var(copy.var),
-                ty: out.ty.clone(),
-                var: out.var,
-            });
-            open.captures.extend(params);
+    /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
+    /// spaces of the loops that it came out of.
+    fn out_of(&mut self, l: &mut Loop, around: &Facts, next: &mut u32) -> Vec<(Stmt, Hoisted)> {
+        if !has_loops(l) {
+            return Vec::new();
         }
-        copy.id = StmtId(*next);
-        *next += 1;
-        let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
-        let known = before.filter(|space| !space.any_var(&mut |var| inside.contains(var)));
-        let spaces = known.chain([&l.space]).cloned().collect();
-        hoisted.push((copy, Hoisted { spaces, moved: targets.contains(&at) }));
+        let mut open = Open::of(l);
+        let mut inner = open.next;
+        let moved = self.scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner);
+        self.within |= !moved.is_empty();
+        let targets = targets(&open.body);
+        let mut copier = Copier { next: *next, ..Copier::default() };
+        copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
+        let mut copies = copies(&open.body, copier.clone(), around, &targets, self.gate);
+        let mut needed = needed(&copies, &targets);
+        let first = needed.iter().find(|at| targets.contains(at));
+        if !first.is_some_and(|at| self.gate.admits(&HOIST, open.body.stmts[*at].id)) {
+            needed.clear();
+        }
+        let twice = bound_twice(&open.body, &needed, &targets);
+        if !twice.is_empty() {
+            copier.sizes.extend(twice.into_iter().map(|size| (size.clone(), self.fresh.size(&size))));
+            copies = self::copies(&open.body, copier, around, &targets, self.gate);
+        }
+        let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
+        let mut hoisted = Vec::new();
+        for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
+            *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
+            let outs = &open.body.stmts[at].outs;
+            if targets.contains(&at) {
+                let params = outs.iter().zip(&copy.outs).map(|(out, copy)| Param {
+                    operand: Atom::Var(copy.var),
+                    ty: out.ty.clone(),
+                    var: out.var,
+                });
+                open.captures.extend(params);
+            }
+            copy.id = StmtId(*next);
+            *next += 1;
+            let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
+            let known = before.filter(|space| !space.any_var(&mut |var| inside.contains(var)));
+            let spaces = known.chain([&l.space]).cloned().collect();
+            hoisted.push((copy, Hoisted { spaces, moved: targets.contains(&at) }));
+        }
+        let mut at = 0..;
+        open.body
+            .stmts
+            .retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
+        guard(&mut open.body, &moved, true, &mut inner, self.gate);
+        if open.body != l.fun.body {
+            *l = open.close();
+        }
+        hoisted
     }
-    let mut at = 0..;
-    open.body.stmts.retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
-    guard(&mut open.body, &moved, true, &mut inner, gate);
-    if open.body != l.fun.body {
-        *l = open.close();
-    }
-    hoisted
 }
 
 /// The loops of a body whose arrays, if they give any, are built there: by their places.
@@ -162,37 +191,36 @@ fn each_read(scope: &Scope, f: &mut dyn FnMut(Var)) {
     }
 }
 
-/// The statements of the body that could stand in front of the loop, as they would, by their places.
-fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u32) -> Vec<(usize, Stmt)> {
+/// The statements of the body that could stand in front of the loop, as they would, by their places. What becomes of the
+/// captures, and of lengths that have other names there, the copier knows.
+fn copies(
+    body: &Scope,
+    mut copier: Copier,
+    around: &Facts,
+    targets: &BTreeSet<usize>,
+    gate: &dyn Gate,
+) -> Vec<(usize, Stmt)> {
+    let [discardable, shaped] = [&DISCARDABLE, &SHAPED].map(|condition| gate.asks(&HOIST, condition));
     let mut facts = around.clone();
-    let mut copier = Copier { next, ..Copier::default() };
-    copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
     // Sizes that the body gives a value.
-    let mut inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
+    let mut inside: BTreeSet<SizeVar> = body.stmts.iter().flat_map(bound_by).collect();
     let own_sizes = inside.clone();
     let mut copies = Vec::new();
-    for (at, stmt) in open.body.stmts.iter().enumerate() {
+    for (at, stmt) in body.stmts.iter().enumerate() {
         if !matches!(stmt.op, Op::Prim(..) | Op::Index { .. } | Op::Array(_) | Op::View(_) | Op::Loop(_)) {
             continue;
         }
         let (uses, own) = (Uses::of_stmt(stmt), bound_by(stmt));
         let invariant = uses.vars.iter().all(|var| copier.vars.contains_key(var))
             && uses.sizes.iter().all(|size| own.contains(size) || !inside.contains(size));
-        if !invariant {
+        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
+        let is_own = |dim: &Size| dim.any_var(&mut |var| own_sizes.contains(var));
+        if !invariant || shaped && targets.contains(&at) && dims.any(is_own) {
             continue;
         }
         let op = copier.op(&stmt.op);
-        let mut spaces: Vec<Size> = if let Op::Loop(l) = &op { vec![l.space.clone()] } else { Vec::new() };
-        // Zeros may have to stand for what moves: their sizes must be known without it.
-        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
-        if targets.contains(&at) && dims.any(|dim| dim.any_var(&mut |var| own_sizes.contains(var))) {
-            continue;
-        }
-        if targets.contains(&at) {
-            spaces.extend(stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim)));
-        }
-        let fits = spaces.iter().all(|space| facts.is_extent(space));
-        if std::mem::take(&mut copier.lost) || !fits || !effects::op_in(&op, &facts, None).discardable() {
+        let unseen = !discardable || effects::op_in(&op, &facts, None).discardable();
+        if std::mem::take(&mut copier.lost) || !unseen {
             continue;
         }
         let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };
@@ -203,13 +231,24 @@ fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u3
     copies
 }
 
-/// Whether a copied statement binds a size that what is left in the body needs, so that it would be bound there again.
-fn binds_twice(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> bool {
-    let copied = needed.iter().filter(|at| !targets.contains(at)).map(|at| &body.stmts[*at]);
-    let bound: BTreeSet<SizeVar> = copied.flat_map(bound_by).collect();
-    let left = body.stmts.iter().enumerate().filter(|(at, _)| !(needed.contains(at) && targets.contains(at)));
-    let uses = |stmt: &Stmt| !Uses::of_stmt(stmt).sizes.is_disjoint(&bound);
-    !bound.is_empty() && left.into_iter().any(|(_, stmt)| uses(stmt))
+/// The sizes that copied statements bind which stay in the body, for something that is left there needs them.
+fn bound_twice(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> BTreeSet<SizeVar> {
+    let (mut live, mut twice) = (Uses::default(), BTreeSet::new());
+    for (at, stmt) in body.stmts.iter().enumerate().rev() {
+        let bound = bound_by(stmt);
+        if needed.contains(&at) {
+            let is_live =
+                stmt.outs.iter().any(|out| live.vars.contains(&out.var)) || !live.sizes.is_disjoint(&bound);
+            if targets.contains(&at) || !is_live {
+                continue;
+            }
+            twice.extend(bound);
+        }
+        let uses = Uses::of_stmt(stmt);
+        live.vars.extend(uses.vars);
+        live.sizes.extend(uses.sizes);
+    }
+    twice
 }
 
 /// The places of the targets among them, and of what these need.

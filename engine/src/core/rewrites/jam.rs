@@ -4,14 +4,12 @@
 //! `reduce op ne (flatmap (\x -> [f x, g x]) xs) = reduce op ne (map (\x -> f x `op` g x) xs)`, and
 //! `map h (flatmap (\x -> [f x, g x]) xs) = flatmap (\x -> [h (f x), h (g x)]) xs` (the report on loop fusion in LMS,
 //! section 6.9: a flatmap into each consumer). What is combined of an element that is left out is the neutral element; what
-//! is kept of several is emitted in their order. The conditions:
-//! - *written out*: all that the loop reads element by element are rows of one loop, each an array of so many elements, or
-//!   of such arrays;
-//! - *exact* and *neutral*: what is combined gives the same by any brackets, and where elements may be left out from its
-//!   neutral element;
-//! - *last*: what is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for
-//!   such a loop would be one with this one at a single place of emission only; and nothing is scanned;
-//! - *size*: what is done for an element is written again for each, at most [`WRITTEN`] statements.
+//! is kept of several is emitted in their order. All that the loop reads element by element are rows of one loop, each an
+//! array of so many elements, or of such arrays; and nothing is scanned.
+//!
+//! What is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for such a loop
+//! would be one with this one at a single place of emission only. What is done for an element is written again for each,
+//! at most [`WRITTEN`] statements.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::repeat_n;
@@ -21,13 +19,36 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use super::gate::Gate;
 use super::push::length;
 use super::surroundings::{Surroundings, rewrite};
+use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::copy::Copier;
-use crate::core::passes::UNROLL_AND_JAM;
 use crate::core::scopes::any_stmt;
 use crate::core::visit;
 use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
+};
+
+/// A loop over elements of rows that are written out runs over the rows.
+pub const UNROLL_AND_JAM: Rewrite = Rewrite {
+    name: "unroll-and-jam",
+    does: "a loop over elements of rows that are written out runs over the rows",
+    law: "reduce op ne (flatten (map (\\x -> [f x, g x]) xs)) = reduce op ne (map (\\x -> op (f x) (g x)) xs) \
+          where associative op, neutral ne op, pure, total",
+    source: "the report on loop fusion in LMS, section 6.9",
+    program: "def main [n] (xs: [n]i64) = i64.sum (flatmap (\\x -> [x, x * 3]) xs)",
+    conditions: &[EXACT, NEUTRAL],
+};
+
+const EXACT: Condition = Condition {
+    name: "exact",
+    says: "what is combined gives the same by any brackets",
+    refuses: "def main [n] (xs: [n]f64) = f64.sum (flatmap (\\x -> [x, x * 3]) xs)",
+};
+
+const NEUTRAL: Condition = Condition {
+    name: "neutral",
+    says: "where elements may be left out, what is combined of them is the neutral element",
+    refuses: "def main [n] (xs: [n]i64) = reduce (+) 5 (filter (> 3) (flatmap (\\x -> [x, x * 3]) xs))",
 };
 
 /// So many statements are written at most for the elements of a row.
@@ -35,7 +56,7 @@ const WRITTEN: usize = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    rewrite(program, UNROLL_AND_JAM, of_stmt, gate)
+    rewrite(program, &UNROLL_AND_JAM, of_stmt, gate)
 }
 
 /// Arrays as rows, each by its place among what a loop reads, with the extents of a row.
@@ -45,14 +66,17 @@ struct Rows {
 }
 
 /// The loop over the rows, and what it collects as rows behind each other.
-fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32) -> Option<Vec<Stmt>> {
+fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, extents } = rows(l, around)?;
     let open = Open::of(l);
     let elements = extents.iter().try_fold(1, |all: i64, extent| all.checked_mul(*extent))?;
     let written = usize::try_from(elements).ok()?.saturating_mul(length(&open.body));
     let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
-    if stmt.origin.alone() || written > WRITTEN || !thinned(l, &stmt.outs).all(is_last) || !may_unroll(&open)
+    if stmt.origin.alone()
+        || written > WRITTEN
+        || !thinned(l, &stmt.outs).all(is_last)
+        || !may_unroll(&open, gate)
     {
         return None;
     }
@@ -170,7 +194,8 @@ fn is_written(array: &Atom, rank: usize, body: &[Stmt]) -> bool {
 
 /// Whether what a loop does for an element can be written again: it gives each collector that combines one value at most,
 /// each that collects rows one, and binds no size.
-fn may_unroll(open: &Open<Atom>) -> bool {
+fn may_unroll(open: &Open<Atom>, gate: &dyn Gate) -> bool {
+    let [exact, from_neutral] = [&EXACT, &NEUTRAL].map(|condition| gate.asks(&UNROLL_AND_JAM, condition));
     let emits = |stmt: &Stmt, to: usize| matches!(&stmt.op, Op::Emit { collector, .. } if *collector == to);
     let each = |(place, (collector, neutrals)): (usize, &(Collector, Vec<Atom>))| {
         let mut emitted = 0;
@@ -182,8 +207,8 @@ fn may_unroll(open: &Open<Atom>) -> bool {
         match collector {
             Collector::Collect(tys) => (always && emitted == 1) || tys.iter().all(|ty| ty.dims.is_empty()),
             Collector::Fold(operator) => {
-                let neutral = || neutrals.iter().all(|ne| operator.is_neutral(ne));
-                emitted == 1 && operator.is_exact() && (always || neutral())
+                let neutral = || !from_neutral || neutrals.iter().all(|ne| operator.is_neutral(ne));
+                emitted == 1 && (!exact || operator.is_exact()) && (always || neutral())
             }
             Collector::Reversed(_) | Collector::Bins(_) => false,
         }

@@ -1,4 +1,8 @@
-//! Rewrites of whole programs.
+//! Rewrites of whole programs, which prepare them for fusion and follow it up ([`super::passes`]).
+//!
+//! Each is one entry, in the file that has its name. What `lawson rules` prints of it, what `--break` and `--try` do with
+//! it and the tests of its conditions are derived from that. The file's pass applies it wherever its conditions hold
+//! that are asked for ([`gate::Gate`]).
 
 pub mod count;
 pub mod delay;
@@ -12,3 +16,58 @@ pub mod run_from_end;
 pub mod short_loop;
 pub mod sink;
 mod surroundings;
+
+use std::fmt;
+
+/// A rewrite that passes apply.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Rewrite {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, as a sentence's part.
+    pub does: &'static str,
+    /// Why the program means the same, as `lawson law` reads it. A pass applies it in more forms than one law says.
+    pub law: &'static str,
+    /// Who describes it.
+    pub source: &'static str,
+    /// A program to which it is applied.
+    pub program: &'static str,
+    /// What must be so, or a program would mean something else.
+    pub conditions: &'static [Condition],
+}
+
+/// What must be so for a rewrite to be sound.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// Its name.
+    pub name: &'static str,
+    /// What is so, and what for.
+    pub says: &'static str,
+    /// A program to which the rewrite is not applied for this condition alone.
+    pub refuses: &'static str,
+}
+
+/// Every rewrite that passes apply, in the order in which they come.
+pub const ALL: [&Rewrite; 10] = [
+    &hoist::HOIST,
+    &guard::GUARD,
+    &sink::SINK,
+    &push::PUSH,
+    &histogram::HISTOGRAM,
+    &delay::DELAY,
+    &jam::UNROLL_AND_JAM,
+    &run_from_end::RUN_FROM_END,
+    &short_loop::SHORT_LOOP,
+    &count::COUNT,
+];
+
+/// The rewrite with this name.
+pub fn named(name: &str) -> Option<&'static Rewrite> {
+    ALL.into_iter().find(|rewrite| rewrite.name == name)
+}
+
+impl fmt::Display for Rewrite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,30 +1,61 @@
 //! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
 //!
-//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. The conditions:
-//! - *read*: a loop of a branch makes what it reads;
-//! - *alone*: nobody else needs what it reads of the branches, or a size that is gone with that;
-//! - *available*: whatever else it needs does not need the branches, so that it can stand before them, and is no array that
-//!   it reads element by element, with which it can be one in the first place;
-//! - *in order*: it prints nothing, and neither it nor what moves in front passes anything that can be seen to run if it
-//!   may fail;
-//! - *placed*: what it combines it combines in any order, where its elements have places of a filter in a branch;
-//! - *size*: it is written twice, so that it is no longer than [`PUSHED`] statements.
-//!
-//! In each branch it runs over the size that the array has there; the sizes that it binds have other names there.
+//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop of a branch makes what it reads. What
+//! else it needs and stands between moves in front of the branches, and is no array that it reads element by element, with
+//! which it can be one in the first place. It is written twice, so that it is no longer than [`PUSHED`] statements. In each branch it runs over the size that the array has there; the sizes that it binds have other names there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::gate::Gate;
+use super::gate::{Every, Gate};
 use super::sink::{Given, discardable};
+use super::{Condition, Rewrite};
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::passes::PUSH;
 use crate::core::visit::{self, Uses};
 use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var,
+};
+
+/// A loop that reads what branches give is in both.
+pub const PUSH: Rewrite = Rewrite {
+    name: "push",
+    does: "a loop that reads what branches give is in both",
+    law: "reduce op ne (if c then map f xs else ys) = \
+          if c then reduce op ne (map f xs) else reduce op ne ys where associative op",
+    source: "Peyton Jones and Santos, A Transformation-Based Optimiser for Haskell, 1998: case of case",
+    program: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = i64.sum (if c then map (+ 1) xs else ys)",
+    conditions: &[ALONE, AVAILABLE, IN_ORDER, PLACED],
+};
+
+const ALONE: Condition = Condition {
+    name: "alone",
+    says: "nobody else needs what it reads of the branches, or a size that is gone with that",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = \
+              let zs = if c then map (+ 1) xs else ys in (i64.sum zs, zs)",
+};
+
+const AVAILABLE: Condition = Condition {
+    name: "available",
+    says: "whatever else it needs does not need the branches, so that it can stand in front of them",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) (k: i64) = \
+              let (zs, m) = if c then (map (+ 1) xs, k) else (ys, k * k) in i64.sum (map (* (m + 1)) zs)",
+};
+
+const IN_ORDER: Condition = Condition {
+    name: "in-order",
+    says: "it prints nothing, and neither it nor what moves in front passes anything that can be seen to run if it may \
+           fail",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) (k: i64) = \
+              let zs = if c then map (+ 1) xs else ys let t = trace k in (i64.sum (map (10 /) zs), t)",
+};
+
+const PLACED: Condition = Condition {
+    name: "placed",
+    says: "what it combines it combines in any order, where its elements have the places of a filter in a branch",
+    refuses: "def main [n] (c: bool) (xs: [n]f64) (ys: [n]f64) = f64.sum (if c then filter (> 0.1) xs else ys)",
 };
 
 /// So many statements has a loop that is written twice, with all that is inside, at most.
@@ -51,7 +82,7 @@ impl Fresh {
     }
 
     /// Another size of this name.
-    fn size(&mut self, like: &SizeVar) -> Size {
+    pub fn size(&mut self, like: &SizeVar) -> Size {
         self.size += 1;
         Size::var(SizeVar { id: self.size - 1, ..like.clone() })
     }
@@ -78,9 +109,9 @@ pub enum Behind {
 pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate: &mut dyn Gate) -> bool {
     let (mut moved, mut at) = (false, 0);
     while at < scope.stmts.len() {
-        let found =
-            candidates(scope, at).find_map(|found| Some((found.0, judged(scope, facts, at, found).ok()?)));
-        let found = found.filter(|(place, _)| gate.admits(PUSH, scope.stmts[*place].id));
+        let found = candidates(scope, at)
+            .find_map(|found| Some((found.0, judged(scope, facts, at, found, gate).ok()?)));
+        let found = found.filter(|(place, _)| gate.admits(&PUSH, scope.stmts[*place].id));
         let Some((place, before)) = found else {
             at += 1;
             continue;
@@ -101,7 +132,7 @@ pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate:
 /// that a loop makes there, or where it could be pushed if the scope were in no loop.
 pub fn stays_behind(scope: &Scope, facts: &Facts, branches: usize, consumer: usize) -> Option<Behind> {
     let found = candidates(scope, branches).find(|(place, _)| *place == consumer)?;
-    judged(scope, facts, branches, found).err()
+    judged(scope, facts, branches, found, &Every).err()
 }
 
 /// The loops that read an array which a loop makes in one of the branches that stand here, with their places.
@@ -146,7 +177,14 @@ fn is_made(branch: &Scope, result: usize) -> bool {
 }
 
 /// What has to stand before the branches if the loop at a place is pushed into them, by its places.
-fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -> Result<Vec<usize>, Behind> {
+fn judged(
+    scope: &Scope,
+    facts: &Facts,
+    at: usize,
+    (place, l): (usize, &Loop),
+    gate: &dyn Gate,
+) -> Result<Vec<usize>, Behind> {
+    let asks = |condition| gate.asks(&PUSH, condition);
     let (branches, consumer) = (&scope.stmts[at], &scope.stmts[place]);
     let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
     let mut results = Uses::default();
@@ -159,7 +197,8 @@ fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -
     let left = kept.into_iter().chain(&consumer.outs).flat_map(|out| &out.ty.dims).filter_map(Size::as_var);
     let left: BTreeSet<SizeVar> = left.cloned().collect();
     let gone = Given { vars: read.iter().map(|out| out.var).collect(), sizes: &given.sizes - &left };
-    if consumer.origin.alone() || branches.origin.alone() || others().any(|uses| gone.needed(uses)) {
+    let needed_elsewhere = asks(&ALONE) && others().any(|uses| gone.needed(uses));
+    if consumer.origin.alone() || branches.origin.alone() || needed_elsewhere {
         return Err(Behind::NeededElsewhere);
     }
     let discardable = discardable(scope, facts);
@@ -168,7 +207,7 @@ fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -
     for between in (at + 1..place).rev() {
         let made = Given::of(&scope.stmts[between]);
         if made.needed(&needed) {
-            if given.needed(&uses[between]) {
+            if asks(&AVAILABLE) && given.needed(&uses[between]) {
                 return Err(Behind::NeedsBetween);
             }
             if l.inputs.iter().any(|input| made.is(input)) {
@@ -191,14 +230,14 @@ fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -
     };
     let moves = before.iter().map(|stmt| seen_there(*stmt)).fold(false, |moves, seen| moves | seen);
     let passes = stays && (seen_there(place) || moves) || moves && seen(at);
-    if passes || effects::op_in(&consumer.op, facts, None).acts() {
+    if asks(&IN_ORDER) && (passes || effects::op_in(&consumer.op, facts, None).acts()) {
         return Err(Behind::Acts);
     }
     let facts = facts_at(scope, at, facts);
     let mut sizes =
         branches.op.branches().flat_map(|branch| sizes_there(branches, branch, &facts).into_values());
     let is_filtered = |size: Size| size.any_var(&mut |var| var.kind == SizeKind::Rigid);
-    if sizes.any(is_filtered) && !is_exact(l) {
+    if asks(&PLACED) && sizes.any(is_filtered) && !is_exact(l) {
         return Err(Behind::Reordered);
     }
     if length(&Scope { stmts: vec![consumer.clone()], results: Vec::new() }) > PUSHED {

@@ -2,16 +2,12 @@
 //! the last element to the first, so that it may be one with the scan.
 //!
 //! `reverse (scan op ne xs)` is one loop, and with `reverse xs` in place of `xs` the scan from the right (van Balen et al.,
-//! section 3.1.2, `scanr`). The conditions:
-//! - *from the end*: what a loop with scans collects is read at `n - 1 - i` only (of others the elements are computed
-//!   where they are read, [`crate::core::pull`]), and nothing else that a loop makes is read at `i`, for that would be read from
-//!   its end then;
-//! - *each*: each element gives every collector one, a scalar where it is collected; nothing is scanned, no size is bound,
-//!   and what is combined gives the same in any order;
-//! - *quiet*: nobody could see in which order the elements come;
-//! - *last*: no loop reads the results, for it would have to run from the end too.
+//! section 3.1.2, `scanr`). What a loop with scans collects is read at `n - 1 - i` only (of others the elements are
+//! computed where they are read, [`crate::core::pull`]). Each element gives every collector one, a scalar where it is
+//! collected; nothing is scanned, and no size is bound.
 //!
-//! The scan stands in the same scope, and branches ask for no position of their own.
+//! Nothing else that a loop makes is read at `i`, for that would be read from its end then, and no loop reads the results,
+//! for it would have to run from the end too: nothing is fused less for it. The scan stands in the same scope, and branches ask for no position of their own.
 
 use std::collections::BTreeSet;
 
@@ -19,33 +15,58 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use super::gate::Gate;
 use super::surroundings::{Surroundings, rewrite};
+use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::own::{only_own, positions};
-use crate::core::passes::RUN_FROM_END;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
+/// A loop that reads a scan's result from the end runs from there.
+pub const RUN_FROM_END: Rewrite = Rewrite {
+    name: "run-from-end",
+    does: "a loop that reads a scan from the end runs from there",
+    law: "(let ys = scan op ne xs in map (\\i -> f ys[length xs - 1 - i]) (iota (length xs))) = \
+          reverse (map f (scan op ne xs)) where associative op, pure f",
+    source: "van Balen et al., section 3.1.2",
+    program: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> s[n - 1 - i] * 2)",
+    conditions: &[EXACT, QUIET],
+};
+
+const EXACT: Condition = Condition {
+    name: "exact",
+    says: "what is combined gives the same in any order",
+    refuses: "def main [n] (xs: [n]f64) = \
+              let s = scan (+) 0 xs in f64.sum (tabulate n (\\i -> s[n - 1 - i] * s[n - 1 - i]))",
+};
+
+const QUIET: Condition = Condition {
+    name: "quiet",
+    says: "nobody could see in which order the elements come",
+    refuses: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> trace s[n - 1 - i])",
+};
+
 /// Reverses such loops, in every scope of a program that is in no loop. Says whether there were any.
 pub fn reverse(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    rewrite(program, RUN_FROM_END, of_stmt, gate)
+    rewrite(program, &RUN_FROM_END, of_stmt, gate)
 }
 
-fn of_stmt(stmt: &Stmt, around: &Surroundings, _: &mut u32) -> Option<Vec<Stmt>> {
+fn of_stmt(stmt: &Stmt, around: &Surroundings, _: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
     let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
     // Most loops read no scan's result at indices, which is seen soonest.
-    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l) || is_read() {
+    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l, gate) || is_read() {
         return None;
     }
     Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])
 }
 
 /// Whether a loop may run from the end, and its results stand the other way round.
-fn may_reverse(stmt: &Stmt, l: &Loop) -> bool {
+fn may_reverse(stmt: &Stmt, l: &Loop, gate: &dyn Gate) -> bool {
+    let [exact, quiet] = [&EXACT, &QUIET].map(|condition| gate.asks(&RUN_FROM_END, condition));
     let is_position = |stmt: &Stmt| stmt.op == Op::Position;
     let asks = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| is_position(stmt)));
     let mut binds = !visit::binds(stmt).is_empty();
@@ -53,11 +74,11 @@ fn may_reverse(stmt: &Stmt, l: &Loop) -> bool {
     let mut collectors = l.fun.collectors.iter();
     !binds
         && l.fun.scans.is_empty()
-        && !effects::of_loop(l).acts()
+        && (!quiet || !effects::of_loop(l).acts())
         && !l.fun.body.stmts.iter().any(asks)
         && collectors.all(|collector| match collector {
             Collector::Collect(tys) => tys.iter().all(|ty| ty.dims.is_empty()),
-            Collector::Fold(operator) => operator.is_exact(),
+            Collector::Fold(operator) => !exact || operator.is_exact(),
             Collector::Reversed(_) | Collector::Bins(_) => false,
         })
 }

@@ -2,8 +2,8 @@
 //!
 //! `map f [] = []`, `map f [a] = [f a]`, `reduce op ne [] = ne` (the report on loop fusion in LMS, section 6.9: empty
 //! and singleton collections, into each consumer). Of one turn is a loop that reads arrays of one element which is
-//! written out, and gives it to each collector once. What it does it does there, in order. A fold of one element is that
-//! element where its operator is exact; other folds, scans and places of arrays stay as they are.
+//! written out, and gives it to each collector once. What it does it does there, in order. Scans and places of
+//! arrays stay as they are.
 //!
 //! And loops that do nothing, which only fail if their number of turns is negative: that it is not is asserted.
 
@@ -12,12 +12,28 @@ use std::collections::BTreeMap;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::gate::Gate;
+use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::copy::{Copier, outside_branches};
-use crate::core::passes::SHORT_LOOP;
 use crate::core::scopes::{any_stmt, each_stmt_mut};
 use crate::core::visit;
 use crate::core::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+
+/// A loop of no turn or one is what it gives.
+pub const SHORT_LOOP: Rewrite = Rewrite {
+    name: "short-loop",
+    does: "a loop of no turn or one is what it gives",
+    law: "map f [a] = [f a]",
+    source: "the report on loop fusion in LMS, section 6.9",
+    program: "def main (x: i64) = map (+ 1) [x]",
+    conditions: &[NEUTRAL],
+};
+
+const NEUTRAL: Condition = Condition {
+    name: "neutral",
+    says: "a fold of one element is that element, to the bit: what it begins with is its operator's neutral element",
+    refuses: "def main (x: i64) = reduce (+) 5 [x]",
+};
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
 pub fn known(program: &mut Program, gate: &mut dyn Gate) -> bool {
@@ -92,13 +108,14 @@ impl Known {
         if stmt.origin.alone() {
             return None;
         }
-        let mut admitted = || gate.admits(SHORT_LOOP, stmt.id).then_some(());
+        let neutral = gate.asks(&SHORT_LOOP, &NEUTRAL);
+        let mut admitted = || gate.admits(&SHORT_LOOP, stmt.id).then_some(());
         if does_nothing(l) {
             return admitted().map(|()| self.no_negative(stmt, &l.space));
         }
         match l.space.as_constant()? {
             0 => admitted().map(|()| self.no_turn(stmt, l)),
-            1 => self.one_turn(stmt, l, &mut admitted),
+            1 => self.one_turn(stmt, l, neutral, &mut admitted),
             _ => None,
         }
     }
@@ -140,13 +157,12 @@ impl Known {
         &mut self,
         stmt: &Stmt,
         l: &Loop,
+        neutral: bool,
         admitted: &mut dyn FnMut() -> Option<()>,
     ) -> Option<Vec<Stmt>> {
         let gives = |(collector, neutrals): &(Collector, Vec<Atom>)| match collector {
             Collector::Collect(tys) => tys.len() == 1,
-            Collector::Fold(operator) => {
-                operator.is_exact() && neutrals.iter().all(|ne| operator.is_neutral(ne))
-            }
+            Collector::Fold(operator) => !neutral || neutrals.iter().all(|ne| operator.is_neutral(ne)),
             Collector::Reversed(_) | Collector::Bins(_) => false,
         };
         let open = Open::of(l);

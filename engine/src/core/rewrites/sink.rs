@@ -1,24 +1,44 @@
 //! Loops and branches: what only one branch uses moves into it, where it can be fused with what is there. What reads
 //! what branches give moves into both ([`super::push`]). Neither runs anything more often.
 //!
-//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. The conditions:
-//! - *discardable*: it can't fail and prints nothing, for the branch may not be taken;
-//! - *only there*: nothing else needs what it gives, the sizes that it binds among that;
-//! - *read*: a loop of the branch reads it, so that the two may be one.
-//!
-//! What the source says stays alone stays where it is, and so does what is in a loop's body: there a branch is a mask
+//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. A loop of the branch reads it, so that
+//! the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body: there a branch is a mask
 //! on a tile, and saves nothing.
 
 use std::collections::BTreeSet;
 
 use super::gate::Gate;
 use super::push::{Fresh, push_in};
+use super::{Condition, Rewrite};
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::passes::SINK;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
+
+/// What one branch alone needs is in that branch.
+pub const SINK: Rewrite = Rewrite {
+    name: "sink",
+    does: "what one branch alone needs is in that branch",
+    law: "(let ys = map f xs in if c then reduce op ne ys else b) = \
+          if c then reduce op ne (map f xs) else b where associative op, pure f, total f",
+    source: "Knoop, Rüthing and Steffen, Partial Dead Code Elimination, 1994",
+    program: "def main [n] (c: bool) (xs: [n]i64) = let ys = map (* 2) xs in if c then i64.sum ys else 7",
+    conditions: &[DISCARDABLE, ONLY_THERE],
+};
+
+const DISCARDABLE: Condition = Condition {
+    name: "discardable",
+    says: "it can't fail and prints nothing, for the branch may not be taken",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) = let ys = map (10 /) xs in if c then i64.sum ys else 7",
+};
+
+const ONLY_THERE: Condition = Condition {
+    name: "only-there",
+    says: "nothing else needs what it gives, the sizes that it binds among that",
+    refuses: "def main [n] (c: bool) (xs: [n]i64) = \
+              let ys = map (* 2) xs let a = if c then i64.sum ys else 7 in (a, ys)",
+};
 
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
 pub fn sink(program: &mut Program, gate: &mut dyn Gate) -> bool {
@@ -90,13 +110,13 @@ impl Given {
         atom.var().is_some_and(|var| self.vars.contains(&var))
     }
 
-    /// The statement of a scope that needs it, where that is one, and the scope's results don't.
-    pub fn only_user(&self, scope: &Scope, uses: &[Uses]) -> Option<usize> {
+    /// The first statement of a scope that needs it; `only` where it is the one, and the scope's results don't.
+    pub fn only_user(&self, scope: &Scope, uses: &[Uses], only: bool) -> Option<usize> {
         let mut results = Uses::default();
         scope.results.iter().for_each(|result| results.atom(result));
         let mut users = (0..uses.len()).filter(|at| self.needed(&uses[*at]));
         let user = users.next()?;
-        (users.next().is_none() && !self.needed(&results)).then_some(user)
+        (!only || users.next().is_none() && !self.needed(&results)).then_some(user)
     }
 }
 
@@ -106,18 +126,19 @@ fn sink_in(scope: &mut Scope, facts: &Facts, gate: &mut dyn Gate) -> bool {
     if !scope.stmts.iter().any(may) {
         return false;
     }
+    let [unseen, only] = [&DISCARDABLE, &ONLY_THERE].map(|condition| gate.asks(&SINK, condition));
     let discardable = discardable(scope, facts);
     let mut uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
     let mut moved = false;
     for at in (0..discardable.len()).rev() {
         let stmt = &scope.stmts[at];
-        if !may(stmt) || !discardable[at] || stmt.origin.alone() {
+        if !may(stmt) || unseen && !discardable[at] || stmt.origin.alone() {
             continue;
         }
         let given = Given::of(stmt);
-        let Some(user) = given.only_user(scope, &uses) else { continue };
+        let Some(user) = given.only_user(scope, &uses, only) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
-        if !gate.admits(SINK, stmt.id) {
+        if !gate.admits(&SINK, stmt.id) {
             continue;
         }
         let stmt = scope.stmts.remove(at);
@@ -152,7 +173,8 @@ pub fn stays(scope: &Scope, facts: &Facts, at: usize, branches: usize) -> Option
         return Some(Stays::Acts);
     }
     let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
-    let only_there = given.only_user(scope, &uses) == Some(branches) && only_branch(user, &given).is_some();
+    let only_there =
+        given.only_user(scope, &uses, true) == Some(branches) && only_branch(user, &given).is_some();
     (!only_there).then_some(Stays::NeededElsewhere)
 }
 

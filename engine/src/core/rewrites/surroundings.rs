@@ -1,5 +1,6 @@
 //! Statements that are rewritten by what stands around them in their scope.
 
+use super::Rewrite;
 use super::gate::Gate;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
@@ -13,20 +14,20 @@ pub(super) struct Surroundings<'a> {
 
 /// What stands in place of a statement, where something does; variables and statements have numbers from the last
 /// operand on.
-pub(super) type Rewrite = fn(&Stmt, &Surroundings, &mut u32) -> Option<Vec<Stmt>>;
+pub(super) type InPlace = fn(&Stmt, &Surroundings, &mut u32, &dyn Gate) -> Option<Vec<Stmt>>;
 
-/// Rewrites the statements of every scope of a program that is in no loop, by this name. Says whether there were any.
-pub(super) fn rewrite(program: &mut Program, name: &'static str, with: Rewrite, gate: &mut dyn Gate) -> bool {
-    scope(&mut program.body, (name, with), &mut program.next, gate)
+/// Rewrites the statements of every scope of a program that is in no loop, by this rewrite. Says whether there were any.
+pub(super) fn rewrite(program: &mut Program, by: &Rewrite, with: InPlace, gate: &mut dyn Gate) -> bool {
+    scope(&mut program.body, (by, with), &mut program.next, gate)
 }
 
-fn scope(scope: &mut Scope, with: (&'static str, Rewrite), next: &mut u32, gate: &mut dyn Gate) -> bool {
+fn scope(scope: &mut Scope, with: (&Rewrite, InPlace), next: &mut u32, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
     while let Some(mut stmt) = stmts.next() {
         stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, with, next, gate));
         let around = Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
-        let made = with.1(&stmt, &around, next).filter(|_| gate.admits(with.0, stmt.id));
+        let made = with.1(&stmt, &around, next, gate).filter(|_| gate.admits(with.0, stmt.id));
         found |= made.is_some();
         scope.stmts.extend(made.unwrap_or_else(|| vec![stmt]));
     }

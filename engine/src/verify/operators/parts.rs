@@ -148,7 +148,7 @@ impl<'t, 'w> Parts<'t, 'w> {
                 (1, elements.len()),
             );
             if let (Some(left), Some(tree)) = (before.last(), tree) {
-                self.from_left(elements, left, &tree);
+                self.compare_with_left(elements, left, &tree);
             }
         }
         if let (Some(all), 1..) = (before.last(), plan.growing) {
@@ -206,7 +206,7 @@ impl<'t, 'w> Parts<'t, 'w> {
 
     /// What all elements give from the left, and those after the first in a tree: differences that are too small in any
     /// three parts add up.
-    fn from_left(&mut self, elements: &[Element], left: &Element, tree: &Element) {
+    fn compare_with_left(&mut self, elements: &[Element], left: &Element, tree: &Element) {
         let Some(tree) = self.apply(&elements[0], tree).filter(|_| self.broken.is_none()) else { return };
         self.forget();
         let (most, overflowed) = self.forgotten;
