@@ -3,12 +3,16 @@
 
 use lawson::certificate::{Action, Certificate, Refused, check};
 use lawson::core;
+use std::time::Duration;
+
 use lawson::core::check::check as well_formed;
 use lawson::core::rewrites::{self, Rewrite};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::law::{self, Law, Verdict, judge};
 use lawson::legality::Policy;
-use lawson::rules::Laws;
+use lawson::rules::{Laws, RuleTable};
+use lawson::verify::needed::{Programs, refute};
+use lawson::verify::tried::attempt;
 use lawson::verify::{Options, Subject, differential};
 use lawson::{Entry, Program};
 use lawson_oracle::source::Source;
@@ -29,7 +33,7 @@ fn checked(entry: &Entry, fusion: &Fusion, certificate: &Certificate) -> Result<
 fn every_rewrite_has_a_program_to_which_it_is_applied() {
     for Rewrite { name, program: text, .. } in rewrites::ALL {
         let applied = fused(&entry(text), None).certificate;
-        assert!(applied.rewrites().contains(&name), "{name}: {:?}", applied.rewrites());
+        assert!(applied.rewrites().contains(name), "{name}: {:?}", applied.rewrites());
     }
 }
 
@@ -49,7 +53,7 @@ fn fuel_ends_every_rewrite() {
             let options = Options { cases: 20, ..Options::default() };
             differential::sample(&subject, &[], &options)
                 .unwrap_or_else(|d| panic!("{name} with {fuel}: {d:?}"));
-            rewrites.push(fusion.certificate.rewrites().contains(&name));
+            rewrites.push(fusion.certificate.rewrites().contains(name));
         }
         assert_eq!((rewrites[0], rewrites[whole]), (false, true), "{name}");
     }
@@ -116,5 +120,20 @@ fn every_law_holds() {
             _ => false,
         };
         assert!(holds, "{name}: {verdict}");
+    }
+}
+
+/// Programs around each rewrite are right with all of its conditions, and programs that are tried show the need of each.
+#[test]
+fn rewrites_are_tried_as_rules_are() {
+    let (table, patience) = (RuleTable::standard(), Duration::from_secs(60));
+    for rewrite in rewrites::ALL {
+        let fired = attempt(rewrite, &table, 0, 30, patience).right();
+        assert!(fired.as_ref().is_ok_and(|fired| *fired > 5), "{rewrite}: {fired:?}");
+        let mut programs = Programs::new(rewrite, &table, 0);
+        for condition in rewrite.conditions {
+            let refutation = refute(&mut programs, condition, 20, patience).unwrap();
+            assert!(refutation.found().is_some(), "{rewrite} without {}: {refutation:?}", condition.name);
+        }
     }
 }

@@ -8,14 +8,14 @@ use serde_json::{Value as Json, json};
 use super::at_least_one;
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
-use crate::core::rewrites;
+use crate::core::rewrites::{self, Rewrite};
 use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
-use crate::verify::needed::{Found, Programs, Refutation, Verdict, refute};
+use crate::verify::needed::{Found, Programs, Refutation, Row, Verdict, refute};
 use crate::verify::tried::{self, Tried, Wrong};
 
-/// Print the table of fusion rules, or one rule's page.
+/// Print the table of fusion rules and of the rewrites that prepare programs, or the page of one.
 ///
 /// Every program is prepared as well: equal operations become one, what nothing needs is left out, and the rewrites that
 /// are listed after the rules are applied. Each application is a step of the certificate and takes fuel, as that of a rule
@@ -28,7 +28,7 @@ use crate::verify::tried::{self, Tried, Wrong};
 ///
 /// With --try, each rule is tried as it stands, on sketches of its shape and random programs: what it makes is
 /// well formed, certified, and the same as the source. A rule that is never applied is a finding, and so is a program
-/// that another rule makes wrong, which is charged to that one.
+/// that another rule makes wrong, which is charged to that one. Rewrites are rules there, and with --break.
 /// What is found depends on the seed and on no clock: where the time is up first, it is undecided.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -37,9 +37,10 @@ Examples:
   lawson rules redomap-map
   lawson rules --laws > ours.laws
   lawson rules --try map-filter
-  lawson rules --break filter-map")]
+  lawson rules --break filter-map
+  lawson rules hoist")]
 pub struct Rules {
-    /// A rule.
+    /// A rule, or a rewrite that prepares programs.
     #[arg(value_name = "NAME")]
     name: Option<String>,
     /// Print the laws as a file that `lawson law` judges.
@@ -68,31 +69,34 @@ const PROGRAMS: [usize; 2] = [1000, 100];
 impl Rules {
     pub fn run(self, ui: &Ui) -> Outcome {
         let table = RuleTable::standard();
-        let rules: Vec<&Rule> = match &self.name {
-            Some(name) => match table.get(name) {
-                Some(rule) => vec![rule],
-                None => {
-                    let all: Vec<_> = table.rules().iter().map(|r| &*r.name).collect();
-                    return Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
-                        .help(&format!("the rules are: {}", all.join(", "))));
-                }
-            },
-            None => table.rules().iter().collect(),
-        };
+        let mut rows: Vec<Row<'_>> = table.rules().iter().map(Row::Rule).collect();
+        rows.extend(rewrites::ALL.iter().map(|rewrite| Row::Rewrite(rewrite)));
+        if let Some(name) = &self.name {
+            let all: Vec<_> = rows.iter().map(|row| row.name()).collect();
+            if !all.contains(&name.as_str()) {
+                return Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
+                    .help(&format!("the rules are: {}", all.join(", "))));
+            }
+            rows.retain(|row| row.name() == name);
+        }
+        let rules = rows.iter().filter_map(|row| if let Row::Rule(rule) = row { Some(*rule) } else { None });
         if self.break_ {
-            return self.without_conditions(ui, &rules);
+            return self.without_conditions(ui, &rows);
         }
         if self.try_ {
-            return Ok(self.as_they_stand(ui, &rules, &table));
+            return Ok(self.as_they_stand(ui, &rows, &table));
         }
         if self.laws {
             ui.line("-- What the conditions of the rules say of loops has no words here: loops are their combinators.");
-            rules.iter().for_each(|rule| ui.line(source::law(rule)));
+            rules.for_each(|rule| ui.line(source::law(rule)));
         } else if self.name.is_some() {
-            rules.iter().for_each(|rule| page(ui, rule));
+            rows.iter().for_each(|row| match row {
+                Row::Rule(rule) => page(ui, rule),
+                Row::Rewrite(rewrite) => page_of_rewrite(ui, rewrite),
+            });
         } else {
-            let width = rules.iter().map(|r| r.name.len()).max().unwrap_or(0);
-            for rule in &rules {
+            let width = width(&rows);
+            for rule in rules {
                 ui.line(format!("{:<width$}  {}", rule.name, source::line(rule)));
             }
             ui.line("");
@@ -101,16 +105,17 @@ impl Rules {
                 ui.line(format!("{:<width$}  {}", rewrite.name, rewrite.does));
             }
         }
-        ui.answer(&rules.iter().map(|r| rule_json(r)).collect());
+        ui.answer(&rows.iter().map(|row| row_json(*row)).collect());
         Ok(FINE)
     }
 
-    fn as_they_stand(&self, ui: &Ui, rules: &[&Rule], table: &RuleTable) -> u8 {
+    fn as_they_stand(&self, ui: &Ui, rows: &[Row<'_>], table: &RuleTable) -> u8 {
         let (patience, limit) = (Duration::from_secs(self.seconds), self.programs.unwrap_or(PROGRAMS[1]));
-        let width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+        let width = width(rows);
         let (mut code, mut answers, mut never) = (FINE, Vec::new(), Vec::new());
-        for rule in rules {
-            let tried = tried::attempt(rule, table, self.seed, limit, patience);
+        for row in rows {
+            let name = row.name();
+            let tried = tried::attempt(*row, table, self.seed, limit, patience);
             let word = match &tried.verdict {
                 tried::Verdict::Right => "right",
                 tried::Verdict::NeverApplied => "NEVER APPLIED",
@@ -121,12 +126,12 @@ impl Rules {
                 code = FINDING;
             }
             if tried.verdict == tried::Verdict::NeverApplied {
-                never.push(&*rule.name);
+                never.push(name);
             }
             let Tried { programs, firings, verdict, beside } = tried;
-            ui.line(format!("{:<width$}  {programs} programs, applied {firings} times: {word}", rule.name));
+            ui.line(format!("{name:<width$}  {programs} programs, applied {firings} times: {word}"));
             let mut answer = json!({
-                "rule": rule.name,
+                "rule": name,
                 "programs": programs,
                 "applied": firings,
                 "verdict": word.to_lowercase(),
@@ -137,7 +142,7 @@ impl Rules {
             if let Some(wrong) = beside {
                 code = FINDING;
                 let by = wrong.culprit.as_ref().map_or("no rule", |culprit| &culprit.rule);
-                ui.line(format!("{by:<width$}  found while {} was tried: WRONG", rule.name));
+                ui.line(format!("{by:<width$}  found while {name} was tried: WRONG"));
                 answer["beside"] = json!({ "rule": wrong.culprit.as_ref().map(|culprit| &culprit.rule) });
                 wrong_program(ui, &wrong, &mut answer["beside"]);
             }
@@ -150,31 +155,32 @@ impl Rules {
         code
     }
 
-    fn without_conditions(&self, ui: &Ui, rules: &[&Rule]) -> Outcome {
+    fn without_conditions(&self, ui: &Ui, rows: &[Row<'_>]) -> Outcome {
         let patience = Duration::from_secs(self.seconds);
         let mut answers = Vec::new();
         let mut code = FINE;
-        for rule in rules {
-            if rule.conditions.is_empty() {
-                ui.line(format!("{}: no conditions", rule.name));
+        for row in rows {
+            let (rule, conditions) = (row.name(), row.conditions());
+            if conditions.is_empty() {
+                ui.line(format!("{rule}: no conditions"));
             }
-            let mut programs = Programs::new(rule, &RuleTable::standard(), self.seed);
-            for condition in &*rule.conditions {
+            let mut programs = Programs::new(*row, &RuleTable::standard(), self.seed);
+            for condition in conditions {
                 let refutation =
-                    refute(&mut programs, *condition, self.programs.unwrap_or(PROGRAMS[0]), patience)
+                    refute(&mut programs, condition, self.programs.unwrap_or(PROGRAMS[0]), patience)
                         .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
                 let found = refutation.found();
                 if found.is_none() {
                     code = FINDING;
                 }
-                let name = format!("{} without {}", rule.name, condition.name());
+                let name = format!("{rule} without {}", condition.name);
                 ui.line(format!("{name:<44} {}", verdict(rule, &refutation)));
                 if let (Some(_), Some(found)) = (&self.name, found) {
                     program(ui, found);
                 }
                 answers.push(json!({
-                    "rule": rule.name,
-                    "condition": condition.name(),
+                    "rule": rule,
+                    "condition": condition.name,
                     "refuted": found.is_some(),
                     "undecided": refutation.verdict == Verdict::Undecided,
                     "programs": refutation.programs,
@@ -186,10 +192,10 @@ impl Rules {
             }
             if let Some(found) = &programs.wrong {
                 code = FINDING;
-                ui.line(format!("{} with all of its conditions: WRONG", rule.name));
+                ui.line(format!("{rule} with all of its conditions: WRONG"));
                 program(ui, found);
                 answers.push(json!({
-                    "rule": rule.name,
+                    "rule": rule,
                     "condition": null,
                     "program": found.text,
                     "culprit": culprit_json(found.culprit.as_ref()),
@@ -199,6 +205,10 @@ impl Rules {
         ui.answer(&Json::Array(answers));
         Ok(code)
     }
+}
+
+fn width(rows: &[Row<'_>]) -> usize {
+    rows.iter().map(|row| row.name().len()).max().unwrap_or(0)
 }
 
 /// A program that is fused wrongly, with the step that makes it so.
@@ -249,7 +259,7 @@ fn indented(label: &str, text: &str) -> String {
     format!("{label}{}", text.trim_end().replace('\n', &format!("\n{:1$}", "", label.len())))
 }
 
-fn verdict(rule: &Rule, refutation: &Refutation) -> String {
+fn verdict(rule: &str, refutation: &Refutation) -> String {
     let millis = refutation.took.as_millis();
     match &refutation.verdict {
         Verdict::NotNeeded => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
@@ -260,7 +270,7 @@ fn verdict(rule: &Rule, refutation: &Refutation) -> String {
                 None => String::new(),
             };
             let by = match found.rule() {
-                Some(other) if other != rule.name => format!(", by a step of {other}"),
+                Some(other) if other != rule => format!(", by a step of {other}"),
                 _ => String::new(),
             };
             format!("refuted by program {}, {millis} ms{symbolic}{by}", refutation.programs)
@@ -286,6 +296,40 @@ fn page(ui: &Ui, rule: &Rule) {
         ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
         ui.line(format!("             {}", condition.reason().why));
         ui.line(format!("             refuses {}_{}.fut", rule.name, condition.name()));
+    }
+}
+
+fn page_of_rewrite(ui: &Ui, rewrite: &Rewrite) {
+    ui.line(rewrite.name);
+    ui.line(format!("  prepares   {}", rewrite.does));
+    ui.line(format!("  law        {}", rewrite.law));
+    ui.line(format!("  source     {}", rewrite.source));
+    ui.line(format!("  rewrites   {}", rewrite.program));
+    if rewrite.conditions.is_empty() {
+        ui.line("  no conditions");
+    }
+    for condition in rewrite.conditions {
+        ui.line(format!("  condition  {}", condition.name));
+        ui.line(format!("             {}", condition.says));
+        ui.line(format!("             refuses {}", condition.refuses));
+    }
+}
+
+fn row_json(row: Row<'_>) -> Json {
+    match row {
+        Row::Rule(rule) => rule_json(rule),
+        Row::Rewrite(rewrite) => json!({
+            "name": rewrite.name,
+            "prepares": rewrite.does,
+            "law": rewrite.law,
+            "source": rewrite.source,
+            "conditions": rewrite.conditions.iter().map(|condition| json!({
+                "name": condition.name,
+                "says": condition.says,
+                "program": condition.refuses,
+            })).collect::<Vec<_>>(),
+            "programs": [rewrite.program],
+        }),
     }
 }
 

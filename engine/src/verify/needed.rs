@@ -1,12 +1,12 @@
-//! Whether each condition of each rule is needed: with it dropped, some random program is fused into
+//! Whether each condition of each rule, and of each rewrite that prepares programs, is needed: with it dropped, some random program is fused into
 //! one that means something else, and verification says so.
 
+mod row;
 pub mod sketch;
 
 use std::time::{Duration, Instant};
 
 use lawson_oracle::generate::shrink::shrink;
-use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 
 use super::culprit::Culprit;
@@ -15,9 +15,11 @@ use super::taken::Taken;
 use super::{Difference, Mismatch, Options, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
-use crate::legality::{Condition, Policy};
+use crate::legality::Policy;
 use crate::plan::Regardless;
-use crate::rules::{Rule, RuleTable};
+use crate::rules::RuleTable;
+
+pub use row::{Condition, Row};
 
 /// Inputs on which a program that was fused differently is compared.
 const CASES: usize = 60;
@@ -30,10 +32,10 @@ const FURTHER: usize = 20;
 /// Smaller programs that are judged, of one that shows that a condition is needed.
 const CANDIDATES: usize = 60;
 
-/// Random programs for one rule, made when they are first asked for: sketches of its fusion, and
-/// programs at large now and then.
-pub struct Programs {
-    rule: Rule,
+/// Programs for one row, made when they are first asked for: those that its conditions refuse, sketches of what it
+/// does, and programs at large now and then.
+pub struct Programs<'r> {
+    row: Row<'r>,
     table: RuleTable,
     seed: u64,
     made: Vec<Option<Sample>>,
@@ -100,19 +102,17 @@ impl Found {
     }
 }
 
-impl Programs {
-    /// The programs of a seed for a rule of a table.
-    pub fn new(rule: &Rule, table: &RuleTable, seed: u64) -> Programs {
-        Programs { rule: rule.clone(), table: table.clone(), seed, made: Vec::new(), wrong: None }
+impl<'r> Programs<'r> {
+    /// The programs of a seed for a rule of a table, or for a rewrite that prepares what the table is for.
+    pub fn new(row: impl Into<Row<'r>>, table: &RuleTable, seed: u64) -> Programs<'r> {
+        Programs { row: row.into(), table: table.clone(), seed, made: Vec::new(), wrong: None }
     }
 
     fn make(&mut self, count: usize) -> Result<(), Mistake> {
         while self.made.len() < count {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
-            let text = match seed % 8 {
-                0 => text_from_seed(seed, &GenOptions::default()),
-                _ => sketch::text(&self.rule, seed),
-            };
+            let refused = self.row.refused().nth(self.made.len()).map(str::to_string);
+            let text = refused.unwrap_or_else(|| self.row.program(seed, 0));
             self.made.push(sample_of(&text, &self.table)?);
         }
         Ok(())
@@ -170,7 +170,7 @@ impl Sample {
     }
 }
 
-/// A rule without one of its conditions.
+/// A row without one of its conditions.
 struct Dropped<'a> {
     condition: Condition,
     options: FuseOptions<'a>,
@@ -182,7 +182,7 @@ impl Dropped<'_> {
         let found = sample.found(fused, &self.options).filter(|found| found.culprit.is_some())?;
         // The digits in which orders differ are what some conditions are for. By other conditions nobody keeps them.
         let lowered = sample.program.subject(&sample.program.lowered);
-        (self.condition.keeps_order() || !is_of_order(&lowered, &found.difference)).then_some(found)
+        (self.condition.keeps_order || !is_of_order(&lowered, &found.difference)).then_some(found)
     }
 
     /// The smallest program found that is right with the condition, and wrong without it by a step of the same rule.
@@ -205,20 +205,21 @@ impl Dropped<'_> {
     }
 }
 
-/// Drops the condition of the rule that the programs are for, and looks for one that this makes wrong,
+/// Drops the condition of the row that the programs are for, and looks for one that this makes wrong,
 /// among so many; after `patience` it gives up.
 ///
 /// # Errors
 /// Fusion makes a mistake of another kind.
 pub fn refute(
-    programs: &mut Programs,
-    condition: Condition,
+    programs: &mut Programs<'_>,
+    condition: impl Into<Condition>,
     limit: usize,
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
-    let (rule, table) = (programs.rule.name.clone(), programs.table.clone());
-    let dropped = Dropped { condition, options: options(&table, Policy::without(rule.clone(), condition)) };
+    let (row, table, condition) = (programs.row, programs.table.clone(), condition.into());
+    let policy = Policy::without_named(row.name(), condition.name);
+    let dropped = Dropped { condition, options: options(&table, policy) };
     let mut elsewhere: Option<(usize, Found)> = None;
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
@@ -241,7 +242,7 @@ pub fn refute(
         }
         let Some(found) = dropped.wrong(sample, &fused) else { continue };
         let found = Found { symbolic_length: sample.symbolic_length(&fused), ..found };
-        if found.rule() == Some(&*rule) {
+        if found.rule() == Some(row.name()) {
             return ended(tried + 1, Verdict::Needed(Box::new(dropped.smallest(found))));
         }
         elsewhere.get_or_insert((tried + 1, found));

@@ -6,13 +6,12 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use lawson_oracle::generate::shrink::shrink;
-use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 
 use super::culprit::Culprit;
 use super::differential::Sampled;
 use super::laws::{self, Broken};
-use super::needed::sketch;
+use super::needed::Row;
 use super::taken::Taken;
 use super::{Difference, Mismatch, Options, differential};
 use crate::certificate;
@@ -152,14 +151,22 @@ impl Fault {
 }
 
 /// Tries a rule of a table on so many programs; after `patience` it gives up.
-pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience: Duration) -> Tried {
+pub fn attempt<'r>(
+    row: impl Into<Row<'r>>,
+    table: &RuleTable,
+    seed: u64,
+    limit: usize,
+    patience: Duration,
+) -> Tried {
+    let row = row.into();
     let mut tried = Tried { programs: 0, firings: 0, verdict: Verdict::NeverApplied, beside: None };
     let end = Instant::now().checked_add(patience);
-    tried.verdict = tried.on_programs(rule, table, (seed, limit), end, false);
+    tried.verdict = tried.on_programs(row, table, (seed, limit), end, false);
     // Where it is a law that no plan gets cheaper by, it is applied by itself.
-    if tried.verdict == Verdict::NeverApplied && table.laws().any(|law| law == rule) {
+    let is_law = matches!(row, Row::Rule(rule) if table.laws().any(|law| law == rule));
+    if tried.verdict == Verdict::NeverApplied && is_law {
         tried.programs = 0;
-        tried.verdict = tried.on_programs(rule, table, (seed, limit), end, true);
+        tried.verdict = tried.on_programs(row, table, (seed, limit), end, true);
     }
     tried
 }
@@ -167,14 +174,15 @@ pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience
 impl Tried {
     fn on_programs(
         &mut self,
-        rule: &Rule,
+        row: Row<'_>,
         table: &RuleTable,
         (seed, limit): (u64, usize),
         end: Option<Instant>,
         alone: bool,
     ) -> Verdict {
         // Where the law is not what is done, no program shows what is wrong with it.
-        if rule.shape != Shape::Law
+        let law = if let Row::Rule(rule) = row { Some((rule, rule.shape == Shape::Law)) } else { None };
+        if let Some((rule, false)) = law
             && let Some(wrong) = broken_law(rule, table, seed)
         {
             return Verdict::Wrong(wrong);
@@ -185,22 +193,19 @@ impl Tried {
             }
             self.programs += 1;
             let seed = seed.wrapping_add(tried as u64);
-            let text = match tried % 8 {
-                7 => text_from_seed(seed, &GenOptions::default()),
-                _ => sketch::text(rule, seed),
-            };
+            let text = row.program(seed, 7);
             let Some(program) = taken(&text) else { continue };
-            let (applied, fault) = judged(&program, rule, table, alone);
+            let (applied, fault) = judged(&program, row, table, alone);
             self.firings += applied;
             let Some(fault) = fault else { continue };
             let culprit = if alone { None } else { culprit(&program, &fault, table) };
-            let wrong = || Box::new(smallest(&text, (&fault, alone), culprit.as_ref(), rule, table));
-            if alone || is_charged(rule, &fault, culprit.as_ref()) {
+            let wrong = || Box::new(smallest(&text, (&fault, alone), culprit.as_ref(), row, table));
+            if alone || is_charged(row, &fault, culprit.as_ref()) {
                 return Verdict::Wrong(wrong());
             }
             self.beside.get_or_insert_with(wrong);
         }
-        let wrong = if rule.shape == Shape::Law { broken_law(rule, table, seed) } else { None };
+        let wrong = if let Some((rule, true)) = law { broken_law(rule, table, seed) } else { None };
         match wrong {
             Some(wrong) => Verdict::Wrong(wrong),
             None if self.firings == 0 => Verdict::NeverApplied,
@@ -210,10 +215,10 @@ impl Tried {
 }
 
 /// Whether a rule is to blame for this: of a difference, the rule by whose step it begins.
-fn is_charged(rule: &Rule, fault: &Fault, culprit: Option<&Culprit>) -> bool {
+fn is_charged(row: Row<'_>, fault: &Fault, culprit: Option<&Culprit>) -> bool {
     match fault {
         Fault::Made(_) | Fault::Law(_) => true,
-        Fault::Difference(_) => culprit.is_some_and(|culprit| culprit.rule == rule.name),
+        Fault::Difference(_) => culprit.is_some_and(|culprit| culprit.rule == row.name()),
     }
 }
 
@@ -231,13 +236,13 @@ fn smallest(
     text: &str,
     (fault, alone): (&Fault, bool),
     by: Option<&Culprit>,
-    rule: &Rule,
+    row: Row<'_>,
     table: &RuleTable,
 ) -> Wrong {
     let mut smallest = Wrong { text: text.to_string(), fault: fault.clone(), culprit: by.cloned() };
     smallest.text = shrink(text, CANDIDATES, &mut |candidate| {
         let Some(program) = taken(candidate) else { return false };
-        let (_, found) = judged(&program, rule, table, alone);
+        let (_, found) = judged(&program, row, table, alone);
         let Some(found) = found.filter(|other| other.is_like(fault)) else { return false };
         let culprit = if alone { None } else { culprit(&program, &found, table) };
         let same = culprit.as_ref().map(|c| &c.rule) == by.map(|c| &c.rule);
@@ -255,8 +260,8 @@ fn taken(text: &str) -> Option<Taken> {
 }
 
 /// How often the rule is applied where it could be seen, by plans or alone, and what is wrong with what is made.
-fn judged(program: &Taken, rule: &Rule, table: &RuleTable, alone: bool) -> (usize, Option<Fault>) {
-    let (applied, compared) = if alone {
+fn judged(program: &Taken, row: Row<'_>, table: &RuleTable, alone: bool) -> (usize, Option<Fault>) {
+    let (applied, compared) = if let (true, Row::Rule(rule)) = (alone, row) {
         let Some(rewritten) = rewritten(program, rule, table) else { return (0, None) };
         (1, well_formed(&rewritten).and_then(|()| compared(program, &rewritten)))
     } else {
@@ -264,7 +269,7 @@ fn judged(program: &Taken, rule: &Rule, table: &RuleTable, alone: bool) -> (usiz
             Ok(fusion) => fusion,
             Err(fault) => return (0, Some(fault)),
         };
-        let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
+        let applied = row.applied(&fusion.certificate);
         if applied == 0 {
             return (0, None);
         }

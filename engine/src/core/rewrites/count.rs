@@ -27,6 +27,7 @@ pub const COUNT: Rewrite = Rewrite {
     law: "length (filter p xs) = reduce (+) 0i64 (map (\\x -> if p x then 1i64 else 0i64) xs)",
     source: "Robinson et al. 2014, section 1.3.6: sizes of filtered arrays",
     program: "def main (xs: []i64) = length (filter (> 3) xs)",
+    sketch: "length (filter (\\x -> {x} > 0) xs)",
     conditions: &[ONCE],
 };
 

@@ -32,6 +32,7 @@ pub const DELAY: Rewrite = Rewrite {
     law: "(map f xs)[i] = f xs[i] where pure f, total f",
     source: "van Balen 2020, section 7.1; Robinson et al. 2014, section 3",
     program: "def main [n] (xs: [n]i64) = let ys = map (* 2) xs in map (+ ys[0]) xs",
+    sketch: "let ys = map (\\x -> {x}) zs let y = if m > 0 then ys[0] else d in map (\\x -> {x} + y) xs",
     conditions: &[QUIET],
 };
 

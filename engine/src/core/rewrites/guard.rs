@@ -28,6 +28,7 @@ pub const GUARD: Rewrite = Rewrite {
     source: "Muchnick, Advanced Compiler Design and Implementation, 1997: loop inversion",
     program: "def main [n] (xs: [n]i64) (ys: []i64) = \
               map (\\x -> x + i64.sum (map (\\y -> i64.sum (map (* y) ys)) ys)) xs",
+    sketch: "map (\\x -> {x} + i64.sum (map (\\y -> i64.sum (map (\\z -> {z} * y) zs)) zs)) xs",
     conditions: &[],
 };
 

@@ -35,6 +35,7 @@ pub const HISTOGRAM: Rewrite = Rewrite {
     source: "the report on loop fusion in LMS, section 7",
     program: "def main [n] (ks: [n]i64) (xs: [n]i64) = \
               tabulate 100 (\\k -> i64.sum (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
+    sketch: "tabulate 10 (\\k -> i64.sum (map (\\x -> {x}) (filter (\\x -> x % 10 == k) xs)))",
     conditions: &[DISCARDABLE, EXACT],
 };
 

@@ -31,6 +31,7 @@ pub const HOIST: Rewrite = Rewrite {
           where associative op, pure op, total op",
     source: "Allen and Cocke, A Catalogue of Optimizing Transformations, 1971: code motion",
     program: "def main [n] (xs: [n]i64) (ys: []i64) = map (\\x -> x - i64.sum ys) xs",
+    sketch: "map (\\x -> {x} + i64.sum (map (\\y -> {y}) zs)) xs",
     conditions: &[DISCARDABLE, SHAPED],
 };
 

@@ -36,6 +36,7 @@ pub const UNROLL_AND_JAM: Rewrite = Rewrite {
           where associative op, neutral ne op, pure, total",
     source: "the report on loop fusion in LMS, section 6.9",
     program: "def main [n] (xs: [n]i64) = i64.sum (flatmap (\\x -> [x, x * 3]) xs)",
+    sketch: "i64.sum (filter (\\x -> {x} > 0) (flatmap (\\x -> [{x}, x * 3]) xs))",
     conditions: &[EXACT, NEUTRAL],
 };
 

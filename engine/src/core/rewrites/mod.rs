@@ -32,6 +32,9 @@ pub struct Rewrite {
     pub source: &'static str,
     /// A program to which it is applied.
     pub program: &'static str,
+    /// The same of `xs: [n]i64`, `zs: [m]i64` and a number `d`, where anything may be done with what stands in braces: for
+    /// random programs.
+    pub sketch: &'static str,
     /// What must be so, or a program would mean something else.
     pub conditions: &'static [Condition],
 }

@@ -27,6 +27,7 @@ pub const PUSH: Rewrite = Rewrite {
           if c then reduce op ne (map f xs) else reduce op ne ys where associative op",
     source: "Peyton Jones and Santos, A Transformation-Based Optimiser for Haskell, 1998: case of case",
     program: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = i64.sum (if c then map (+ 1) xs else ys)",
+    sketch: "let ys = if d > 0 then map (\\x -> {x}) xs else xs let t = {d} in (i64.sum (map (\\y -> {y}) ys), t)",
     conditions: &[ALONE, AVAILABLE, IN_ORDER, PLACED],
 };
 

@@ -32,6 +32,7 @@ pub const RUN_FROM_END: Rewrite = Rewrite {
           reverse (map f (scan op ne xs)) where associative op, pure f",
     source: "van Balen et al., section 3.1.2",
     program: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> s[n - 1 - i] * 2)",
+    sketch: "let s = scan (+) 0 xs in tabulate n (\\i -> {s[n - 1 - i]})",
     conditions: &[EXACT, QUIET],
 };
 

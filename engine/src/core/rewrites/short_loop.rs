@@ -26,6 +26,7 @@ pub const SHORT_LOOP: Rewrite = Rewrite {
     law: "map f [a] = [f a]",
     source: "the report on loop fusion in LMS, section 6.9",
     program: "def main (x: i64) = map (+ 1) [x]",
+    sketch: "map (\\x -> {x}) [{d}]",
     conditions: &[NEUTRAL],
 };
 

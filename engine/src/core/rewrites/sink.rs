@@ -24,6 +24,7 @@ pub const SINK: Rewrite = Rewrite {
           if c then reduce op ne (map f xs) else b where associative op, pure f, total f",
     source: "Knoop, Rüthing and Steffen, Partial Dead Code Elimination, 1994",
     program: "def main [n] (c: bool) (xs: [n]i64) = let ys = map (* 2) xs in if c then i64.sum ys else 7",
+    sketch: "let ys = map (\\x -> {x}) xs let r = if d > 0 then i64.sum ys else 7 in (r, {d})",
     conditions: &[DISCARDABLE, ONLY_THERE],
 };
 

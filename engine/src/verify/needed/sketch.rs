@@ -4,6 +4,7 @@
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
+use crate::core::rewrites::Rewrite;
 use crate::rules::law::{Name, Role, Term};
 use crate::rules::{Rule, Shape};
 use crate::verify::laws::{any, has_indices};
@@ -51,6 +52,20 @@ pub fn text(rule: &Rule, seed: u64) -> String {
             sketch.program(producer, consumer)
         }
     }
+}
+
+/// The sketch of this seed for a rewrite that prepares programs.
+pub(super) fn of_rewrite(rewrite: &Rewrite, seed: u64) -> String {
+    let bytes = bytes_from_seed(seed, BYTES);
+    let (bytes, helpers) = (Unstructured::new(&bytes), Vec::new());
+    let mut sketch = Sketch { bytes, helpers, elements: "i64", seen: "trace" };
+    let mut text = "def main [n] [m] (xs: [n]i64) (zs: [m]i64) (d: i64) = ".to_string();
+    let mut parts = rewrite.sketch.split(['{', '}']);
+    while let Some(part) = parts.next() {
+        text += part;
+        text += &parts.next().map_or(String::new(), |hole| sketch.early(hole));
+    }
+    text
 }
 
 struct Sketch<'a> {
