@@ -211,15 +211,15 @@ fn a_rule_is_not_charged_with_the_steps_of_another_one() {
 /// What is wrong with all conditions in force needs none of them: it is a finding of its own.
 #[test]
 fn what_is_wrong_anyway_shows_no_need_of_a_condition() {
-    let rule = without("map-filter", Condition::OwnPosition);
+    let rule = without("horizontal", Condition::EffectsIo);
     let table = RuleTable::standard().with(rule.clone());
     let mut programs = Programs::new(&rule, &table, 0);
-    for condition in [Condition::Rate, Condition::NeedsWhole, Condition::EffectsIo] {
+    for condition in [Condition::Rate, Condition::NeedsWhole, Condition::EffectsFail] {
         let found = refute(&mut programs, condition, 200, PATIENCE).unwrap();
         assert_ne!(found.verdict, needed::Verdict::Undecided);
     }
     let wrong = programs.wrong.expect("a program that is wrong");
-    assert_eq!(wrong.culprit.map(|culprit| culprit.rule), Some("map-filter".to_string()), "{}", wrong.text);
+    assert_eq!(wrong.culprit.map(|culprit| culprit.rule), Some("horizontal".to_string()), "{}", wrong.text);
 }
 
 /// Two reverses make another space of positions, in which nothing is combined yet: whoever folds what comes of it is the

@@ -271,7 +271,7 @@ fn planned(
     let lawful = check_plan(&graph, laws, &clusters);
     let lawful = lawful.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
     let made = merge::carried_out(&graph, laws, &lawful, &mut |merging| {
-        merge::composed(merging, next).ok_or(Refused::OtherFunction(i))
+        merge::composed(merging, laws.policy.missing(), next).ok_or(Refused::OtherFunction(i))
     })?;
     for (cluster, says) in lawful.clusters.iter().zip(&plan.clusters) {
         let is = Merged::of(&graph, cluster, &made);

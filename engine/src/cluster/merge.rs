@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Cluster, DependenceGraph, Lawful, Merge};
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, canonical_in};
-use crate::core::compose::{self, Output};
+use crate::core::compose::{self, Missing, Output};
 use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::sweep::retain;
@@ -70,13 +70,13 @@ impl Results {
 
 /// Composition: the operation that stands for a cluster, in no particular form. `next` is the number of the
 /// next variable of the scope's that is free.
-pub fn composed(merging: &Merging, next: &mut u32) -> Option<Op> {
+pub fn composed(merging: &Merging, missing: Missing, next: &mut u32) -> Option<Op> {
     let first = merging.stmts[0];
     if let Op::Loop(l) = &first.op {
         let (mut open, mut results) = (Open::of(l), Results::of(first));
         for (merge, stmt) in merging.merges() {
             let Op::Loop(consumer) = &stmt.op else { return None };
-            open = compose::merge(open, results.keeping(&merge.keep), consumer)?;
+            open = compose::merge(open, results.keeping(&merge.keep), consumer, missing)?;
             results.and(stmt);
         }
         return Some(Op::Loop(open.number()));
@@ -84,7 +84,7 @@ pub fn composed(merging: &Merging, next: &mut u32) -> Option<Op> {
     let mut all = Branches::of(&first.op, &first.outs)?;
     let mut names: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
     for (_, stmt) in merging.merges() {
-        all = all.merge(&names, &Branches::of(&stmt.op, &stmt.outs)?);
+        all = all.merge(&names, &Branches::of(&stmt.op, &stmt.outs)?, missing)?;
         names.extend(stmt.outs.iter().map(|out| Atom::Var(out.var)));
     }
     Some(all.open(next))
@@ -198,7 +198,8 @@ fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(Rule
     Condition::Copyable.check(&Two::Pull(p, l))?;
     let producer = Producer::new(p, outputs.clone(), &laws.facts);
     let rule = laws.judge(&Two::Loops(&producer, l)).unwrap_or(Err(Condition::InTable))?.name.clone();
-    let one = compose::merge(Open::of(p), &outputs, l).ok_or(Condition::OneEmission)?;
+    let one =
+        compose::merge(Open::of(p), &outputs, l, laws.policy.missing()).ok_or(Condition::OneEmission)?;
     Ok((rule, one.close()))
 }
 

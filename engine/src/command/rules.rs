@@ -228,6 +228,11 @@ fn wrong_program(ui: &Ui, wrong: &Wrong, answer: &mut Json) {
             ui.line(indented("    why:    ", why));
             why.clone()
         }
+        tried::Fault::NotThere(_) => {
+            let why = "a condition is missing: something that a consumer needs is not there";
+            ui.line(indented("    why:    ", why));
+            why.to_string()
+        }
         tried::Fault::Law(broken) => {
             let why = format!("its law does not say what it makes: {}", broken.why);
             ui.line(indented("    why:    ", &why));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use lawson_oracle::types::size::SizeKind;
 
 use super::canonical::{Operand, first_uses};
+use super::compose::Missing;
 use super::copy::Copier;
 use super::visit::Uses;
 use super::{Atom, Binding, Op, Scope, SizeVar, Ty, Var};
@@ -57,8 +58,10 @@ impl Branches {
 impl<T: Operand> Branches<T> {
     /// The branches, then the second ones, on the condition of the first. `names` are the operands that
     /// stand for the results; what the second use of these they take from the branch that runs.
-    #[must_use]
-    pub fn merge(&self, names: &[T], second: &Branches<T>) -> Branches<T> {
+    pub fn merge(&self, names: &[T], second: &Branches<T>, missing: Missing) -> Option<Branches<T>> {
+        if missing == Missing::Refused && !(self.cond == second.cond && self.knows_sizes_of(second)) {
+            return None;
+        }
         let mut all = Copier::default();
         let mut params: Vec<(Var, T)> = Vec::new();
         for operand in self.captures.iter().chain(&second.captures) {
@@ -88,7 +91,13 @@ impl<T: Operand> Branches<T> {
         let then = join(&self.arms.then, &second.arms.then);
         let otherwise = join(&self.arms.otherwise, &second.arms.otherwise);
         let outs = [self.arms.outs.clone(), second.arms.outs.clone()].concat();
-        closed(self.cond.clone(), params, outs, &then, &otherwise)
+        Some(closed(self.cond.clone(), params, outs, &then, &otherwise))
+    }
+
+    /// Whether the second ones mention no size that has no value while these run.
+    pub fn knows_sizes_of(&self, second: &Branches<T>) -> bool {
+        let bound = self.bound_sizes();
+        bound.is_empty() || bound.is_disjoint(&second.sizes())
     }
 
     /// The sizes that only running the branches gives a value: those of their results that are no

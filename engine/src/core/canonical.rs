@@ -19,7 +19,7 @@ use super::visit::{self, Uses};
 use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Size, StmtId, Ty, Var};
 
 /// What can stand as an operand of a loop: an atom in a program, an e-class in an e-graph.
-pub trait Operand: Clone + Eq {
+pub trait Operand: Clone + Eq + 'static {
     /// The atom that it is, when that is known.
     fn atom(&self) -> Option<&Atom>;
     /// The operand that an atom without variables is.

@@ -1,11 +1,13 @@
 //! The laws of fusion, as functions on loops.
 //!
-//! They compose mechanically and look at no condition: where one that `legality` names does not hold,
-//! what comes out is the program that a careless fuser would have made. A whole array of which only
+//! They compose mechanically, and look at no condition that is named. What a consumer needs has to be there
+//! ([`there`]), or nothing is made. Only where a policy drops a condition ([`Missing::StoodIn`]) does something else
+//! stand for it: what comes out then is the program that a careless fuser would have made. A whole array of which only
 //! the current element is at hand is read as that element, the result of a fold that is still running
 //! as its neutral element, bins as the arrays before, a size that is not known yet as the iteration space, and a position behind
-//! a filter as the position in front of it. With the conditions the result means the same as the two
-//! loops; without one of them it does not, and verification has to say so.
+//! a filter as the position in front of it. Such a program means something else, and verification has to say so.
+
+pub mod there;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +15,7 @@ use super::canonical::{Open, Operand, Param};
 use super::copy::Copier;
 use super::scopes::{Part, Role, each_stmt_mut};
 use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
+use there::{Producing, is_there};
 
 /// One result of a producer, as its consumer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,9 +29,34 @@ pub struct Output<T> {
     pub keep: bool,
 }
 
+/// What is done where something is not there that a consumer needs of its producer: a condition was forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missing {
+    /// Nothing is made.
+    Refused,
+    /// Something else stands for it: for policies that drop a condition, to show what it is for.
+    StoodIn,
+}
+
+/// A loop that is composed with another one, as its consumer sees it.
+struct Before<'a, T> {
+    space: &'a Size,
+    outputs: &'a [Output<T>],
+}
+
+impl<T: 'static> Producing<T> for Before<'_, T> {
+    fn space(&self) -> &Size {
+        self.space
+    }
+
+    fn results(&self) -> impl Iterator<Item = &Output<T>> {
+        self.outputs.iter()
+    }
+}
+
 /// One loop that does what the producer and then the consumer do. Its results are those of the
 /// producer that are kept, then those of the consumer. `None` when the two can't be put together at
-/// all, whatever it would mean.
+/// all, whatever it would mean, or something is missing.
 ///
 /// - **vertical**: the consumer's body runs where the outputs that it reads element by element are
 ///   emitted, and gets the emitted values; **diagonal**: some of these outputs are kept;
@@ -37,7 +65,12 @@ pub fn merge<T: Operand>(
     mut producer: Open<T>,
     outputs: &[Output<T>],
     consumer: &Loop<T>,
+    missing: Missing,
 ) -> Option<Open<T>> {
+    let before = Before { space: &producer.space, outputs };
+    if missing == Missing::Refused && !is_there(&before, consumer) {
+        return None;
+    }
     let mut copier = Copier { next: producer.next, ..Copier::default() };
     let point = point(&producer, outputs, &consumer.space)?;
     let body = std::mem::take(scope_at(&mut producer.body, &point));

@@ -22,9 +22,9 @@ use std::fmt;
 use crate::certificate::Certificate;
 use crate::core::{Program, StmtId};
 use crate::cost::Sizes;
-use crate::legality::{Policy, Refusal};
+use crate::legality::{Operations, Policy, Refusal};
 use crate::plan::{Joining, Planner};
-use crate::rules::{Refused, RuleTable};
+use crate::rules::{Refused, RuleName, RuleTable};
 
 /// The work for an element up to which maps are repeated: about as long as an element takes to memory and back.
 pub const REPEATED: usize = 8;
@@ -125,6 +125,15 @@ pub enum Mistake {
         /// Why that can't be.
         refusal: Refusal,
     },
+    /// A rule is lawful for a producer and a consumer that needs what is not there: it lacks a condition.
+    NotThere {
+        /// The rule.
+        rule: RuleName,
+        /// What is one so far.
+        producer: Operations,
+        /// What can't be one with it.
+        consumer: Operations,
+    },
     /// The rewrites make nothing of a cluster that is lawful.
     NotMade {
         /// Who planned.
@@ -144,6 +153,11 @@ impl fmt::Display for Mistake {
                     "the {planner} planner has a plan that is not lawful: {producer} with {consumer}: {code}"
                 )
             }
+            Mistake::NotThere { rule, producer, consumer } => write!(
+                f,
+                "the rule {rule} lacks a condition: it puts {producer} and {consumer} together, and something that \
+                 the second needs is not there"
+            ),
             Mistake::NotMade { planner, first } => {
                 write!(f, "no rule makes one of the cluster at statement {} of the {planner} plan", first.0)
             }

@@ -14,7 +14,7 @@ use super::report::{self, Clustering, Report};
 use super::window::Windows;
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
-use crate::cluster::merge::{self, carried_out};
+use crate::cluster::merge::{self, Merging, carried_out};
 use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
@@ -265,7 +265,7 @@ impl Fuser<'_> {
             let (laws, mut explained) = (self.laws, self.explain.then(Vec::new));
             let scope = self.at_mut(path);
             let through = merge::read_through(scope, laws, view, user, &mut |rule, view, user| {
-                rewritten_view(&laws.table, rule, (view, user), explained.as_mut())
+                rewritten_view(laws, rule, (view, user), explained.as_mut())
             });
             match through {
                 Ok(rule) => {
@@ -504,7 +504,8 @@ impl Fuser<'_> {
             let (mut next, mut explained) = (path::first_free(&self.program, path), Vec::new());
             let made = carried_out(graph, laws, &lawful, &mut |merging| {
                 let explained = explain.then_some(&mut explained);
-                rewritten(&laws.table, merging, &mut next, explained).ok_or_else(|| merging.stmts[0].id)
+                let made = rewritten(laws, merging, &mut next, explained);
+                made.map_err(|members| not_made(merging, members, report.planner))
             });
             match made {
                 Ok(made) => {
@@ -515,11 +516,11 @@ impl Fuser<'_> {
                     return Ok((lawful, made));
                 }
                 // Without one of its conditions a rule may put together what can't be one at all.
-                Err(first) if laws.policy.dropped.is_some() => {
+                Err((first, _)) if laws.policy.dropped.is_some() => {
                     let at = graph.node(first).map_or(0, |node| graph.nodes[node].at);
                     plan = plan.into_iter().flat_map(|cluster| taken_apart(cluster, at)).collect();
                 }
-                Err(first) => return Err(Mistake::NotMade { planner: report.planner, first }),
+                Err((_, mistake)) => return Err(mistake),
             }
         }
     }
@@ -533,6 +534,20 @@ impl Fuser<'_> {
     ) -> Result<Lawful, Mistake> {
         check_plan(graph, self.laws, plan).map_err(|refusal| Mistake::Plan { planner, refusal })
     }
+}
+
+/// The first statement of a cluster of which the rewrites make nothing, and that they do: so many members were one before.
+fn not_made(merging: &Merging, members: Option<usize>, planner: &'static str) -> (StmtId, Mistake) {
+    let first = merging.stmts[0].id;
+    let mistake = match members.and_then(|members| Some((members, merging.merges().nth(members - 1)?))) {
+        Some((members, (merge, consumer))) => Mistake::NotThere {
+            rule: merge.rule.clone(),
+            producer: merging.stmts[..members].iter().copied().collect(),
+            consumer: consumer.into(),
+        },
+        None => Mistake::NotMade { planner, first },
+    };
+    (first, mistake)
 }
 
 /// Whether there is nothing to fuse in a scope, however deep.

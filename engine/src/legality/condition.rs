@@ -1,18 +1,15 @@
 //! The conditions: of rules, predicates on a producer and its consumer; of plans, by name and code.
 
-use std::collections::BTreeSet;
-
 use lawson_oracle::types::size::SizeKind;
 
 use super::Code;
 use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
+use crate::core::compose::there;
 use crate::core::effects::{Clash, Effects};
 use crate::core::facts::Facts;
-use crate::core::scopes::any_stmt;
-use crate::core::visit::Uses;
-use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, View};
+use crate::core::{Atom, Loop, Operator, Size, View};
 
 /// Two operations that a rule may make one, the producer first.
 #[derive(Debug)]
@@ -221,11 +218,11 @@ impl Condition {
     /// It does not hold.
     pub fn check<T: Operand>(self, two: &Two<T>) -> Result<(), Condition> {
         let holds = match (self, two) {
-            (Condition::SameDomain, Two::Loops(p, c)) => same_domain(p, c),
+            (Condition::SameDomain, Two::Loops(p, c)) => there::same_domain(*p, c),
             (Condition::ReadsElementwise, Two::Loops(p, c)) => reads_elementwise(p, c),
-            (Condition::NeedsWhole, Two::Loops(p, c)) => needs_whole(p, c),
-            (Condition::Rate, Two::Loops(p, c)) => rate(p, c),
-            (Condition::OwnPosition, Two::Loops(p, c)) => own_position(p, c),
+            (Condition::NeedsWhole, Two::Loops(p, c)) => there::needs_no_fold(*p, c),
+            (Condition::Rate, Two::Loops(p, c)) => there::needs_no_rate(*p, c),
+            (Condition::OwnPosition, Two::Loops(p, c)) => there::needs_no_position(*p, c),
             (Condition::EffectsIo, Two::Loops(p, c)) => apart(p, c, Clash::Io),
             (Condition::EffectsRng, Two::Loops(p, c)) => apart(p, c, Clash::Random),
             (Condition::EffectsUnknown, Two::Loops(p, c)) => apart(p, c, Clash::Unknown),
@@ -240,7 +237,7 @@ impl Condition {
             }
             (Condition::OwnPosition, Two::Law(parts)) => !parts.sizes.iter().any(is_rigid),
             // A size in which the branches differ has no value while one of them runs.
-            (Condition::Rate, Two::Branches(a, b)) => a.bound_sizes().is_disjoint(&b.sizes()),
+            (Condition::Rate, Two::Branches(a, b)) => a.knows_sizes_of(b),
             (
                 Condition::SameDomain
                 | Condition::ReadsElementwise
@@ -283,15 +280,9 @@ fn is_rigid(size: &Size) -> bool {
     size.vars().iter().any(|var| var.kind == SizeKind::Rigid)
 }
 
-/// Equal size terms; arrays that merely happen to be of one length are not one space.
-fn same_domain<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    producer.extents().chain([&producer.space]).any(|space| *space == consumer.space)
-}
-
 fn reads_elementwise<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    let whole = consumer.captures.iter().chain(&consumer.neutrals);
-    !whole.into_iter().any(|operand| producer.is_collected(operand))
-        && (!producer.is_filter_of(consumer) || folds_in_place(producer, consumer))
+    there::reads_elements(producer, consumer)
+        && (!there::is_filter_of(producer, consumer) || folds_in_place(producer, consumer))
 }
 
 /// What is folded or scanned in an order that can be seen stands at the filter's elements: by their places
@@ -302,39 +293,6 @@ fn folds_in_place<T: Operand>(filter: &Producer<T>, consumer: &Loop<T>) -> bool 
     let mut collectors = (0..).zip(&consumer.fun.collectors);
     scans.all(|(i, scan)| scan.is_exact() || placed.scan(i))
         && collectors.all(|(i, c)| c.operator().is_none_or(Operator::is_exact) || placed.collector(i))
-}
-
-fn needs_whole<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    let all = consumer.captures.iter().chain(&consumer.neutrals).chain(&consumer.inputs);
-    !all.into_iter().any(|operand| producer.is_whole(operand))
-}
-
-fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    let rates = producer.rates();
-    if rates.is_empty() {
-        return true;
-    }
-    let operands = consumer.captures.iter().chain(&consumer.neutrals);
-    let sizes = operands.filter_map(|o| match o.atom() {
-        Some(Atom::Size(size)) => Some(size.vars()),
-        Some(Atom::Var(_) | Atom::Const(_)) | None => None,
-    });
-    // That a whole array of the producer's is captured is another condition's matter.
-    let captures = consumer.captures.iter().zip(&consumer.fun.captures);
-    let outside = captures.filter(|(operand, _)| !producer.is_collected(operand)).map(|(_, ty)| ty);
-    let types = outside.chain(&consumer.fun.inputs).flat_map(|ty| ty.dims.iter().flat_map(|d| d.vars()));
-    let inside = Uses::sizes_inside(&consumer.fun);
-    let mentioned: BTreeSet<SizeVar> = sizes.flatten().chain(types).chain(inside).collect();
-    // A polynomial of an unknown size is a number that must be known too.
-    let space = consumer.space.as_var().is_none() && consumer.space.vars().iter().any(|v| rates.contains(v));
-    mentioned.is_disjoint(&rates) && !space
-}
-
-fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    !producer.is_filter_of(consumer)
-        || !any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
-            && !consumer.fun.collectors.iter().any(|c| matches!(c, Collector::Reversed(_)))
-            && consumer.inputs.iter().all(|input| producer.output(input).is_some())
 }
 
 /// What the producer does and what the consumer's body does do not clash. The consumer's folds run at the end in

@@ -1,6 +1,7 @@
 //! Which conditions are consulted.
 
 use super::Condition;
+use crate::core::compose::Missing;
 
 /// The policy of a fusion run: the standard one consults every condition. With one dropped, fusion
 /// makes wrong programs, and verification has to catch them: that is how a condition is shown to be
@@ -28,6 +29,11 @@ impl Policy {
     /// With one condition of one rule that never holds.
     pub fn failing(rule: impl Into<String>, condition: Condition) -> Policy {
         Policy { failed: Some((rule.into(), condition.name())), ..Policy::default() }
+    }
+
+    /// What composition does where something is not there that a condition should have asked for.
+    pub fn missing(&self) -> Missing {
+        if self.dropped.is_some() { Missing::StoodIn } else { Missing::Refused }
     }
 
     /// Whether the condition of this name is consulted for the rule.

@@ -1,15 +1,16 @@
 //! What the conditions need to know of a producer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::placed::Placed;
 use crate::core::canonical::Operand;
+use crate::core::compose::there::Producing;
 use crate::core::compose::{Output, Point, emit_points};
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::kind::Kind;
 use crate::core::sweep;
-use crate::core::{Atom, Collector, Loop, Operator, Size, SizeVar, Stmt};
+use crate::core::{Atom, Collector, Loop, Operator, Size, Stmt};
 
 /// What the conditions need to know of a producer: a loop, or several that are to be one.
 #[derive(Clone, Debug)]
@@ -120,32 +121,15 @@ impl<T: Operand> Producer<T> {
         let made = |operand: &T| self.outputs.iter().find(|made| made.output.name == *operand);
         Placed::of(consumer, |operand| made(operand).is_none_or(|made| made.placed))
     }
+}
 
-    /// The output that an operand stands for.
-    pub(super) fn output(&self, operand: &T) -> Option<&Output<T>> {
-        self.outputs.iter().map(|o| &o.output).find(|o| o.name == *operand)
+impl<T: 'static> Producing<T> for Producer<T> {
+    fn space(&self) -> &Size {
+        &self.space
     }
 
-    pub(super) fn is_whole(&self, operand: &T) -> bool {
-        self.output(operand).is_some_and(|o| o.extent.is_none())
-    }
-
-    pub(super) fn is_collected(&self, operand: &T) -> bool {
-        self.output(operand).is_some_and(|o| o.extent.is_some())
-    }
-
-    /// The sizes that are known only when the whole producer has run.
-    pub(super) fn rates(&self) -> BTreeSet<SizeVar> {
-        self.extents().filter(|e| **e != self.space).flat_map(|e| e.vars()).collect()
-    }
-
-    /// Whether the consumer runs over what the producer lets through.
-    pub(super) fn is_filter_of(&self, consumer: &Loop<T>) -> bool {
-        consumer.space != self.space && self.extents().any(|e| *e == consumer.space)
-    }
-
-    pub(super) fn extents(&self) -> impl Iterator<Item = &Size> {
-        self.outputs.iter().filter_map(|o| o.output.extent.as_ref())
+    fn results(&self) -> impl Iterator<Item = &Output<T>> {
+        self.outputs.iter().map(|made| &made.output)
     }
 }
 

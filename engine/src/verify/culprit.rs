@@ -39,6 +39,24 @@ pub struct Operations {
     pub lines: Vec<usize>,
 }
 
+impl Operations {
+    /// What a program has at these origins.
+    pub(super) fn of<'o>(checked: &Checked, origins: impl Iterator<Item = &'o Origin>) -> Operations {
+        let mut found = Operations::default();
+        for source in origins.flat_map(|origin| origin.sources.iter()) {
+            let line = checked.source.line_column(source.span.start).0;
+            if !found.names.contains(&source.name) {
+                found.names.push(source.name.clone());
+            }
+            if !found.lines.contains(&line) {
+                found.lines.push(line);
+            }
+        }
+        found.lines.sort_unstable();
+        found
+    }
+}
+
 impl fmt::Display for Operations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<_> = self.lines.iter().map(ToString::to_string).collect();
@@ -109,7 +127,8 @@ impl Fusing<'_> {
         for program in [&after.program, &before.program, self.original] {
             collect(&program.body, &mut origins);
         }
-        let operations = |stmts: &[StmtId]| self.operations(stmts.iter().filter_map(|id| origins.get(id)));
+        let operations =
+            |stmts: &[StmtId]| Operations::of(self.checked, stmts.iter().filter_map(|id| origins.get(id)));
         Some(Culprit {
             rule: new.rule,
             producer: operations(&new.producers),
@@ -133,21 +152,6 @@ impl Fusing<'_> {
                 symbolic::check(&subject, None, &options).is_err()
             }
         }
-    }
-
-    fn operations<'o>(&self, origins: impl Iterator<Item = &'o Origin>) -> Operations {
-        let mut found = Operations::default();
-        for source in origins.flat_map(|origin| origin.sources.iter()) {
-            let line = self.checked.source.line_column(source.span.start).0;
-            if !found.names.contains(&source.name) {
-                found.names.push(source.name.clone());
-            }
-            if !found.lines.contains(&line) {
-                found.lines.push(line);
-            }
-        }
-        found.lines.sort_unstable();
-        found
     }
 }
 

@@ -113,7 +113,16 @@ impl<'r> Programs<'r> {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let refused = self.row.refused().nth(self.made.len()).map(str::to_string);
             let text = refused.unwrap_or_else(|| self.row.program(seed, 0));
-            self.made.push(sample_of(&text, &self.table)?);
+            let sample = sample_of(&text, &self.table)?;
+            // One that is wrong with all conditions in force says nothing of any of them.
+            let right = sample.filter(|sample| {
+                let wrong = sample.is_wrong();
+                if wrong && self.wrong.is_none() {
+                    self.wrong = sample.wrong(&self.table);
+                }
+                !wrong
+            });
+            self.made.push(right);
         }
         Ok(())
     }
@@ -233,11 +242,6 @@ pub fn refute(
         let Some(sample) = &programs.made[tried] else { continue };
         let fused = fuse(&sample.program.lowered, &dropped.options)?.program;
         if fused == sample.fused || sample.differs(&fused).is_none() {
-            continue;
-        }
-        // The condition does not make it so.
-        if sample.is_wrong() {
-            programs.wrong = programs.wrong.take().or_else(|| sample.wrong(&table));
             continue;
         }
         let Some(found) = dropped.wrong(sample, &fused) else { continue };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::source::Source;
 
-use super::culprit::Culprit;
+use super::culprit::{self, Culprit};
 use super::differential::Sampled;
 use super::laws::{self, Broken};
 use super::needed::Row;
@@ -19,8 +19,8 @@ use crate::cluster::rewrite::rewrite;
 use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::{Program, check};
-use crate::fuse::{FuseOptions, Fusion, fuse};
-use crate::legality::Policy;
+use crate::fuse::{FuseOptions, Fusion, Mistake, fuse};
+use crate::legality::{Operations, Policy};
 use crate::plan::Regardless;
 use crate::rules::{Laws, Rule, RuleTable, Shape};
 
@@ -75,6 +75,8 @@ pub enum Fault {
     Made(String),
     /// The rule's law does not hold, or does not say what the rule makes; the program is its left side.
     Law(Broken),
+    /// A rule was applied where something is not there that the consumer needs: it lacks a condition.
+    NotThere(Box<Culprit>),
     /// It differs from its source.
     Difference(Box<Difference>),
 }
@@ -111,6 +113,7 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
             Fault::Made(why) => write!(f, "{why}\n{}", self.text.trim_end()),
+            Fault::NotThere(_) => write!(f, "a condition is missing\n{}", self.text.trim_end()),
             Fault::Law(broken) => write!(f, "{broken}"),
             Fault::Difference(difference) => {
                 let args: Vec<_> = difference.case.args.iter().map(ToString::to_string).collect();
@@ -145,6 +148,7 @@ impl Fault {
             (self, other),
             (Fault::Made(_), Fault::Made(_))
                 | (Fault::Law(_), Fault::Law(_))
+                | (Fault::NotThere(_), Fault::NotThere(_))
                 | (Fault::Difference(_), Fault::Difference(_))
         )
     }
@@ -218,7 +222,9 @@ impl Tried {
 fn is_charged(row: Row<'_>, fault: &Fault, culprit: Option<&Culprit>) -> bool {
     match fault {
         Fault::Made(_) | Fault::Law(_) => true,
-        Fault::Difference(_) => culprit.is_some_and(|culprit| culprit.rule == row.name()),
+        Fault::NotThere(_) | Fault::Difference(_) => {
+            culprit.is_some_and(|culprit| culprit.rule == row.name())
+        }
     }
 }
 
@@ -298,7 +304,14 @@ fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program>
 
 fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
     let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
-    fuse(&program.lowered, &options).map_err(|mistake| Fault::Made(mistake.to_string()))
+    fuse(&program.lowered, &options).map_err(|mistake| match mistake {
+        Mistake::NotThere { rule, producer, consumer } => {
+            let operations = |of: Operations| culprit::Operations::of(&program.checked, [of.origin].iter());
+            let (producer, consumer) = (operations(producer), operations(consumer));
+            Fault::NotThere(Box::new(Culprit { rule: rule.to_string(), producer, consumer }))
+        }
+        mistake => Fault::Made(mistake.to_string()),
+    })
 }
 
 fn made(program: &Taken, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
@@ -318,7 +331,11 @@ fn compared(program: &Taken, fused: &Program) -> Result<Sampled, Fault> {
 }
 
 fn culprit(program: &Taken, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
-    let Fault::Difference(difference) = fault else { return None };
+    let difference = match fault {
+        Fault::Difference(difference) => difference,
+        Fault::NotThere(culprit) => return Some((**culprit).clone()),
+        Fault::Made(_) | Fault::Law(_) => return None,
+    };
     let fused = fused(program, table).ok()?.program;
     let mismatch = Mismatch::Shown((**difference).clone());
     program.fusing(&fused, table, &Policy::default()).culprit(&mismatch)

@@ -31,7 +31,7 @@ fn fused(text: &str) -> Loop {
             program.body.results.contains(name) || later.into_iter().any(|o| o == name)
         };
         outputs.iter_mut().for_each(|o| o.keep = used(&o.name));
-        acc = merge(Open::of(&acc), &outputs, next).unwrap().close();
+        acc = merge(Open::of(&acc), &outputs, next, Missing::Refused).unwrap().close();
         outputs.retain(|o| o.keep);
         outputs.extend(made.clone());
     }
@@ -108,9 +108,17 @@ fn scan_behind_a_filter_steps_where_the_filter_emits() {
     check(&over(&[FILTER, scan, filter], "x3"), &over(&[one], "x3"));
 }
 
-/// Without the conditions the composition is mechanical, and wrong in a definite way.
+/// What a consumer needs and is not there makes nothing; for a policy without a condition the composition is mechanical, and
+/// wrong in a definite way.
 #[test]
-fn what_is_not_there_yet_is_replaced() {
+fn what_is_not_there_is_refused_or_replaced() {
+    let check = |two: &str, one: &str| {
+        let all = loops(&program(two));
+        let [(first, outputs), (second, _)] = &all[..] else { panic!("{two}") };
+        let made = |missing| merge(Open::of(first), outputs, second, missing).map(Open::close);
+        assert_eq!(made(Missing::Refused), None, "{two}");
+        assert_eq!(made(Missing::StoodIn), Some(only(one)), "{two}");
+    };
     // A captured array is read at the current element, a size of a filter is the space, and the
     // result of a fold is its neutral element.
     let gather = "x2: [n]i32 = loop n with (x0: [n]i32 = x1) over (x1: i32 <- x0) {
@@ -208,7 +216,7 @@ fn every_bracketing(
             for (second, made) in every_bracketing(&chain[cut..], keep) {
                 let mut outputs = outputs.clone();
                 outputs.iter_mut().for_each(|o| o.keep = keep(&o.name));
-                let fused = merge(Open::of(&first), &outputs, &second).unwrap().close();
+                let fused = merge(Open::of(&first), &outputs, &second, Missing::Refused).unwrap().close();
                 outputs.retain(|o| o.keep);
                 all.push((
                     fused,

@@ -20,8 +20,9 @@ use egg::Id;
 
 use super::Explained;
 use crate::cluster::merge::Merging;
+use crate::core::compose::Missing;
 use crate::core::{Atom, Op, Stmt, Var};
-use crate::rules::RuleTable;
+use crate::rules::Laws;
 use lang::{EGraph, operation};
 use names::Names;
 use operation::Operation;
@@ -30,19 +31,20 @@ use terms::Terms;
 
 pub(super) use whole::{Made, saturated};
 
-/// Makes one operation of a cluster by the rewrites of its rules; `None` where one of them makes nothing.
+/// Makes one operation of a cluster by the rewrites of its rules. Where one of them makes nothing: how many statements
+/// were one before, or that there is none at all.
 /// `next` is the number of the scope's next variable that is free; what the e-graph has to say of the steps
 /// goes to `explained`, where that is asked for.
 pub(super) fn rewritten(
-    table: &RuleTable,
+    laws: &Laws,
     merging: &Merging,
     next: &mut u32,
     explained: Option<&mut Vec<Explained>>,
-) -> Option<Op> {
-    let mut cluster = ClusterGraph::of(merging.stmts, explained.is_some())?;
+) -> Result<Op, Option<usize>> {
+    let mut cluster = ClusterGraph::of(merging.stmts, explained.is_some()).ok_or(None)?;
     let mut so_far = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
     for (i, (merge, stmt)) in merging.merges().enumerate() {
-        cluster.merge(table, &merge.rule, stmt, &merge.keep)?;
+        cluster.merge(laws, &merge.rule, stmt, &merge.keep).ok_or(Some(i + 1))?;
         if explained.is_some() {
             // Of every merge: a result may stand for a size only, until a later merge does.
             let results: Vec<_> = merging.outs(i + 2).iter().map(|out| out.var).collect();
@@ -54,18 +56,18 @@ pub(super) fn rewritten(
     if let Some(explained) = explained {
         explained.push(so_far);
     }
-    cluster.operation()?.open(next)
+    cluster.operation().and_then(|operation| operation.open(next)).ok_or(None)
 }
 
 /// Makes one operation of a view and a loop that reads it.
 pub(super) fn rewritten_view(
-    table: &RuleTable,
+    laws: &Laws,
     rule: &str,
     (view, consumer): (&Stmt, &Stmt),
     explained: Option<&mut Vec<Explained>>,
 ) -> Option<Op> {
     let mut cluster = ClusterGraph::of(&[view, consumer], explained.is_some())?;
-    cluster.merge(table, rule, consumer, &[])?;
+    cluster.merge(laws, rule, consumer, &[])?;
     if let Some(explained) = explained {
         let results: Vec<_> = consumer.outs.iter().map(|out| out.var).collect();
         let silent = results.is_empty().then(|| format!("{rule}@{}", consumer.id.0));
@@ -114,11 +116,17 @@ impl ClusterGraph {
     }
 
     /// Makes one of the cluster so far and the next statement.
-    fn merge(&mut self, table: &RuleTable, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
+    fn merge(&mut self, laws: &Laws, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
         let consumer = self.add(stmt)?;
         let read = self.original.is_none().then(|| self.read.clone());
-        let guide = Arc::new(PlannedPair { producer: self.so_far, consumer, keep: keep.to_vec(), read });
-        let rewrite = rewrite(table.get(rule)?, &guide);
+        let guide = Arc::new(PlannedPair {
+            producer: self.so_far,
+            consumer,
+            keep: keep.to_vec(),
+            read,
+            missing: laws.policy.missing(),
+        });
+        let rewrite = rewrite(laws.table.get(rule)?, &guide);
         let before = self.graph.analysis.statements.len();
         // What a rule makes is one with what it was made of, and nothing else is equal to it: there is no
         // congruence to be restored before the next step.
@@ -157,6 +165,7 @@ struct PlannedPair {
     keep: Vec<bool>,
     /// The values that are asked for; `None` for all.
     read: Option<Arc<BTreeSet<Var>>>,
+    missing: Missing,
 }
 
 impl Guide for PlannedPair {
@@ -174,5 +183,9 @@ impl Guide for PlannedPair {
 
     fn canonical(&self) -> bool {
         false
+    }
+
+    fn missing(&self) -> Missing {
+        self.missing
     }
 }

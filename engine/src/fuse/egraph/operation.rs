@@ -2,7 +2,7 @@
 
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, Operand};
-use crate::core::compose::{self, Output};
+use crate::core::compose::{self, Missing, Output};
 use crate::core::{Atom, Loop, Op, Size, Stmt, View};
 use crate::legality::outputs;
 
@@ -124,12 +124,12 @@ impl<T: Operand> Pair<T> {
     }
 
     /// What the law makes of the two, a loop in canonical form or as it comes. `None` where they can't be put
-    /// together.
-    pub fn merged(&self, canonical: bool) -> Option<MergedOperation<T>> {
+    /// together, or something is missing.
+    pub fn merged(&self, canonical: bool, missing: Missing) -> Option<MergedOperation<T>> {
         let of_second = (0..self.second.results()).map(|i| (true, i));
         match (&self.first, &self.second) {
             (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
-                let open = compose::merge(Open::of(p), &self.outputs(), c)?;
+                let open = compose::merge(Open::of(p), &self.outputs(), c, missing)?;
                 let fused = if canonical { open.close() } else { open.number() };
                 let kept = (0..self.keep.len()).filter(|i| self.keep[*i]).map(|i| (false, i));
                 let from: Vec<(bool, usize)> = kept.chain(of_second).collect();
@@ -139,7 +139,7 @@ impl<T: Operand> Pair<T> {
             }
             (Operation::If(a), Operation::If(b)) => {
                 let of_first = (0..self.first.results()).map(|i| (false, i));
-                Some((Operation::If(a.merge(&self.names, b)), of_first.chain(of_second).collect()))
+                Some((Operation::If(a.merge(&self.names, b, missing)?), of_first.chain(of_second).collect()))
             }
             (Operation::View(view), Operation::Loop(c, extents)) => {
                 let fused = compose::read_through(&self.names[0], view, c)?;

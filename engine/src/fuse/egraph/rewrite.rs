@@ -13,7 +13,7 @@ use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symb
 use super::lang::{Arena, EGraph, Node, Term, add, head, node, open_node, opened, operation, result};
 use super::operation::{Operation, Pair};
 use crate::core::canonical::Open;
-use crate::core::compose::{self, Output};
+use crate::core::compose::{self, Missing, Output};
 use crate::core::{Size, Var as Value};
 use crate::rules::{Rule, RuleName};
 
@@ -28,6 +28,8 @@ pub trait Guide: Send + Sync + 'static {
     /// Whether what is made is brought into canonical form at once, so that what is made in several ways is
     /// one.
     fn canonical(&self) -> bool;
+    /// What composition does where something is missing.
+    fn missing(&self) -> Missing;
 }
 
 /// The rewrite of a rule, where the guide allows it.
@@ -119,7 +121,9 @@ impl<G: Guide> Row<G> {
                 (open_node(graph, open, extents, stmts, outs.clone()), from, outs)
             }
             None => {
-                let (made, from) = self.pair(graph, producer, consumer)?.merged(self.guide.canonical())?;
+                let (made, from) = self
+                    .pair(graph, producer, consumer)?
+                    .merged(self.guide.canonical(), self.guide.missing())?;
                 let outs = outs(&from);
                 (node(graph, &made, stmts, outs.clone()), from, outs)
             }
@@ -152,7 +156,7 @@ impl<G: Guide> Row<G> {
             .zip(&keep)
             .map(|((extent, name), keep)| Output { name, extent: extent.clone(), keep: *keep })
             .collect();
-        let open = compose::merge(open, &outputs, &l)?;
+        let open = compose::merge(open, &outputs, &l, self.guide.missing())?;
         let kept = (0..keep.len()).filter(|i| keep[*i]).map(|i| (false, i));
         let from: Origins = kept.chain((0..extents2.len()).map(|i| (true, i))).collect();
         let extent = |(second, i): &(bool, usize)| if *second { &extents2[*i] } else { &extents[*i] };

@@ -12,7 +12,7 @@ use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::cluster::{DependenceGraph, Users, decide_keep};
-use crate::core::compose::Output;
+use crate::core::compose::{Missing, Output};
 use crate::core::{Atom, Binding, StmtId, Var};
 use crate::legality::{Producer, Two};
 use crate::rules::{Laws, RuleName};
@@ -130,6 +130,10 @@ impl Guide for WholeScope {
 
     fn canonical(&self) -> bool {
         true
+    }
+
+    fn missing(&self) -> Missing {
+        self.laws.policy.missing()
     }
 }
 
