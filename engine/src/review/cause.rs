@@ -166,11 +166,15 @@ impl Cause {
     }
 }
 
-/// The rules that are applied more or less often than before, in the order in which they first were, those that are
+/// The rules, and rewrites that prepare, that are applied more or less often than before, in the order in which they first were, those that are
 /// applied less often in front; with whether it is more often.
 fn steps<'a>(before: &'a Fused, after: &'a Fused) -> Vec<(&'a str, bool)> {
+    // Of a `.snap` file nothing is known of what prepared it.
+    let known = before.prepared.is_some() && after.prepared.is_some();
     let of = |fused: &'a Fused| -> Vec<&'a str> {
-        fused.scope.all().into_iter().flat_map(|scope| scope.steps.iter().map(String::as_str)).collect()
+        let prepared = fused.prepared.iter().filter(|_| known).flatten();
+        let scopes = fused.scope.all().into_iter().flat_map(|scope| &scope.steps);
+        prepared.chain(scopes).map(String::as_str).collect()
     };
     let times = |steps: &[&'a str]| {
         let mut times: BTreeMap<&str, usize> = BTreeMap::new();

@@ -80,6 +80,7 @@ fn fused(body: &str) -> Option<Fused> {
         slow: vec![],
         not_native: None,
         brackets: BTreeMap::new(),
+        prepared: None,
         original: String::new(),
         fused: hash([core]),
         certificate: String::new(),

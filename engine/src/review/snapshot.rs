@@ -11,7 +11,7 @@ use crate::core::{Origin, SourceOp};
 use crate::cost::Cost;
 
 /// The version of the format.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// What is known of the entries of some programs.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ pub struct Header {
     pub named: bool,
     /// How many lines follow.
     pub entries: usize,
-    /// The rows of the table.
+    /// The rows of the table, and the rewrites that prepare programs.
     pub rules: Vec<Row>,
     /// Conditions that are taken to hold, or not to: `dropped RULE.CONDITION`, `never RULE.CONDITION`.
     pub policy: Vec<String>,
@@ -46,7 +46,7 @@ pub struct Header {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// The rule's name.
+    /// The rule's name, or the rewrite's.
     pub rule: String,
     /// Its conditions.
     pub conditions: Vec<String>,
@@ -100,6 +100,8 @@ pub struct Fused {
     pub counts: Totals,
     /// Those before fusion: not compared.
     pub unfused: Totals,
+    /// The rewrites that prepared it, in order; nothing of what was read from a `.snap` file.
+    pub prepared: Option<Vec<String>>,
     /// The fusion of its body, with the scopes inside.
     pub scope: Scope,
     /// Loops that run element by element.

@@ -16,6 +16,7 @@ use super::snapshot::{
 };
 use super::{Polynomial, hash};
 use crate::api::{self, Error};
+use crate::core::rewrites;
 use crate::core::schedule::each_loop;
 use crate::core::{self, Operator, SizeVar, deep};
 use crate::cost::{Counts, Elements, count};
@@ -56,6 +57,11 @@ fn header(side: &Programs, laws: &Laws, entries: usize) -> Header {
         conditions: rule.conditions.iter().map(|c| c.name().to_string()).collect(),
         hash: hash([rule.law.formula().to_string().as_str(), &format!("{:?}", rule.shape)]),
     };
+    let rewrite = |rewrite: &&rewrites::Rewrite| Row {
+        rule: rewrite.name.to_string(),
+        conditions: rewrite.conditions.iter().map(|c| c.name.to_string()).collect(),
+        hash: hash([rewrite.law]),
+    };
     let mut policy = Vec::new();
     for (word, condition) in [("dropped", &laws.policy.dropped), ("never", &laws.policy.failed)] {
         policy.extend(condition.iter().map(|(rule, c)| format!("{word} {rule}.{c}")));
@@ -66,7 +72,7 @@ fn header(side: &Programs, laws: &Laws, entries: usize) -> Header {
         root: side.root.clone(),
         named: side.named,
         entries,
-        rules: laws.table.rules().iter().map(row).collect(),
+        rules: laws.table.rules().iter().map(row).chain(rewrites::ALL.iter().map(rewrite)).collect(),
         policy,
     }
 }
@@ -201,6 +207,7 @@ fn of(fused: &api::Fused, source: &Source) -> Fused {
         slow: slow.collect(),
         not_native,
         brackets: brackets(program, original, &name),
+        prepared: fused.fusion().map(|f| f.certificate.rewrites().into_iter().map(str::to_string).collect()),
         original: hash([original.to_string().as_str()]),
         fused: hash([core.as_str()]),
         certificate: fused

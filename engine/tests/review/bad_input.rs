@@ -59,10 +59,10 @@ fn snapshots_that_are_cut_off_or_of_another_version() {
         2,
         &["cut.jsonl, line 3: the snapshot is cut off here: its header announces 2 entries, and 1 are there"],
     );
-    dir.file("new.jsonl", whole.replacen("\"snapshot\":2", "\"snapshot\":7", 1));
+    dir.file("new.jsonl", whole.replacen("\"snapshot\":3", "\"snapshot\":7", 1));
     dir.lawson(&["diff", "a", "new.jsonl"]).ends(
         2,
-        &["new.jsonl, line 1: the snapshot has format 7, and this version of Lawson reads format 2"],
+        &["new.jsonl, line 1: the snapshot has format 7, and this version of Lawson reads format 3"],
     );
     dir.file("none.jsonl", "");
     let empty = dir.lawson(&["diff", "none.jsonl", "a"]);

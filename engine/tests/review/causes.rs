@@ -1,5 +1,6 @@
 //! A change of the rules is named as the cause.
 
+use lawson::core::rewrites;
 use lawson::legality::Policy;
 use lawson::rules::{Laws, Rule, RuleTable};
 
@@ -26,6 +27,26 @@ fn each_rule_and_each_condition_is_named() {
             let cause = named(&Laws::under(Policy::failing(rule.name.clone(), *condition)));
             let (by, what) = (cause.condition.as_deref(), &cause.what);
             assert_eq!((cause.rule.as_deref(), by), (Some(&*rule.name), Some(condition.name())), "{what}");
+        }
+    }
+}
+
+/// A rewrite that prepares programs is a cause as a rule is, and so is each of its conditions.
+#[test]
+fn a_rewrite_is_a_cause() {
+    for rewrite in rewrites::ALL {
+        for condition in rewrite.conditions {
+            let dropped = Laws::under(Policy::without_named(rewrite.name, condition.name));
+            let found = under(&[("p.fut", condition.refuses)], &Laws::default(), &dropped);
+            let cause = &found.pairs[0].cause;
+            // That floats are combined in another order is no program that has a certificate.
+            if cause.what.contains("combines in a way in which none of its sources does") {
+                assert_eq!(condition.name, "exact");
+                continue;
+            }
+            let by = (cause.rule.as_deref(), cause.condition.as_deref());
+            assert_eq!(by, (Some(rewrite.name), Some(condition.name)), "{}", cause.what);
+            assert!(cause.what.contains("is applied more often"), "{}", cause.what);
         }
     }
 }

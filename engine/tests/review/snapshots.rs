@@ -31,7 +31,7 @@ fn each_entry_has_its_line() {
     let header = &all[0];
     assert_eq!(
         (&header["snapshot"], &header["root"], &header["entries"]),
-        (&json!(2), &json!("a"), &json!(4))
+        (&json!(3), &json!("a"), &json!(4))
     );
     assert_eq!(header["rules"][0]["rule"], "map-map");
     let title = |i: usize| (all[i]["file"].as_str().unwrap(), all[i]["entry"].as_str().unwrap());
