@@ -1,4 +1,4 @@
-//! The checker.
+//! The checker. What plans claim to cost makes no program wrong: that is judged beside it ([`super::claims`]).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,13 +7,12 @@ use std::ops::Range;
 use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
-use crate::cluster::{DependenceGraph, check_plan, merge, rewrite};
+use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
 use crate::core::passes::{counted_by, finished_by, prepared_by};
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::rewrites::gate::Gate;
 use crate::core::rewrites::{Condition, Rewrite};
 use crate::core::{Program, Scope, Stmt, StmtId};
-use crate::cost::{self, Outside};
 use crate::legality::{Policy, Refusal};
 use crate::rules::Laws;
 
@@ -88,16 +87,17 @@ impl std::error::Error for Refused {}
 ///
 /// # Errors
 /// The first thing about the certificate that is not so.
-pub fn check(
+pub(super) fn check(
     original: &Program,
     fused: &Program,
     certificate: &Certificate,
     laws: &Laws,
+    judge: &mut Judge<'_>,
 ) -> Result<(), Refused> {
     if hash(fused) != certificate.fused {
         return Err(Refused::Fused);
     }
-    let program = replay(original, certificate, laws)?;
+    let program = replay(original, certificate, laws, judge, &mut |_, _| ())?;
     if program != *fused {
         return Err(Refused::OtherProgram);
     }
@@ -107,13 +107,22 @@ pub fn check(
     Ok(())
 }
 
-/// Takes every step again: the fused program that the certificate is about.
-///
-/// # Errors
-/// The first thing about the certificate that is not so.
-pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Result<Program, Refused> {
-    replay_seen(original, certificate, laws, &mut |_, _| ())
+/// A plan that was carried out.
+pub(super) struct Made<'a> {
+    /// The step's number.
+    pub step: usize,
+    pub plan: &'a Planned,
+    /// The program before, and which of its scopes the plan is for.
+    pub program: &'a Program,
+    pub path: &'a Path,
+    pub graph: &'a DependenceGraph<'a>,
+    pub lawful: &'a Lawful,
+    /// What became of the scope.
+    pub scope: &'a Scope,
 }
+
+/// Says whether a plan is what it claims to be.
+pub(super) type Judge<'j> = dyn FnMut(&Made<'_>) -> Result<(), Refused> + 'j;
 
 /// Admits the rewrites that the next steps name, and no others.
 struct Following<'c> {
@@ -141,15 +150,17 @@ impl Gate for Following<'_> {
     }
 }
 
-/// The same, and shows what the program is when it is prepared, after each step, and when it is finished, with the
-/// numbers of the steps that lead there: what prepares takes those of its rewrites.
+/// Takes every step again: the fused program that the certificate is about. Shows what the program is when it is
+/// prepared, after each step, and when it is finished, with the numbers of the steps that lead there: what prepares takes
+/// those of its rewrites.
 ///
 /// # Errors
-/// Like [`replay`].
-pub fn replay_seen(
+/// The first thing about the certificate that is not so.
+pub(super) fn replay(
     original: &Program,
     certificate: &Certificate,
     laws: &Laws,
+    judge: &mut Judge<'_>,
     see: &mut dyn FnMut(Range<usize>, &Program),
 ) -> Result<Program, Refused> {
     if certificate.version != VERSION {
@@ -159,7 +170,6 @@ pub fn replay_seen(
         return Err(Refused::Original);
     }
     let laws = &laws.clone().about(original);
-    let outside = Outside::of_program(original, &certificate.sizes);
     let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
     let mut program = prepared_by(original, &mut following).0;
     see(0..following.next, &program);
@@ -180,7 +190,7 @@ pub fn replay_seen(
             Action::Count => program = counted_by(&program, &mut following),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
-                let made = planned(i, plan, (&program, &outside), &step.scope, laws, &mut next)?;
+                let made = planned(i, plan, (&program, &step.scope), laws, judge, &mut next)?;
                 *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
                 program.next = program.next.max(next);
             }
@@ -244,59 +254,44 @@ fn same_function(i: usize, hash: &str, scope: &Scope, stmt: StmtId) -> Result<()
     if made(scope, stmt) == hash { Ok(()) } else { Err(Refused::OtherFunction(i)) }
 }
 
-/// What becomes of a scope by a plan that is about all of its loops and branches, each once, is lawful, and
-/// costs what it says.
+/// What becomes of a scope by a plan that is about all of its loops and branches, each once, and is lawful.
 fn planned(
-    i: usize,
+    step: usize,
     plan: &Planned,
-    (program, outside): (&Program, &Outside),
-    path: &Path,
+    (program, path): (&Program, &Path),
     laws: &Laws,
+    judge: &mut Judge<'_>,
     next: &mut u32,
 ) -> Result<Scope, Refused> {
-    let (scope, outside) = seen(program, outside, path).ok_or(Refused::NotThere(i))?;
+    let scope = at(&program.body, path).ok_or(Refused::NotThere(step))?;
     let graph = DependenceGraph::new(scope, &laws.facts);
-    let costs = cost::FusionGraph::new(&graph, laws, &outside);
     let places: BTreeMap<StmtId, usize> = graph.nodes.iter().map(|node| (node.id, node.at)).collect();
     let place = |id: &StmtId| places.get(id).copied();
     let clusters: Option<Vec<Vec<usize>>> =
         plan.clusters.iter().map(|cluster| cluster.members.iter().map(place).collect()).collect();
-    let clusters = clusters.ok_or(Refused::Clusters(i))?;
+    let clusters = clusters.ok_or(Refused::Clusters(step))?;
     let mut all: Vec<usize> = clusters.iter().flatten().copied().collect();
     all.sort_unstable();
     let ascend = |cluster: &Vec<usize>| !cluster.is_empty() && cluster.is_sorted();
-    if all != costs.fusible() || !clusters.iter().all(ascend) {
-        return Err(Refused::Clusters(i));
+    if !all.iter().eq(graph.nodes.iter().map(|node| &node.at)) || !clusters.iter().all(ascend) {
+        return Err(Refused::Clusters(step));
     }
     let lawful = check_plan(&graph, laws, &clusters);
-    let lawful = lawful.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+    let lawful = lawful.map_err(|refusal| Refused::Unlawful(step, Box::new(refusal)))?;
     let made = merge::carried_out(&graph, laws, &lawful, &mut |merging| {
-        merge::composed(merging, laws.policy.missing(), next).ok_or(Refused::OtherFunction(i))
+        merge::composed(merging, laws.policy.missing(), next).ok_or(Refused::OtherFunction(step))
     })?;
     for (cluster, says) in lawful.clusters.iter().zip(&plan.clusters) {
         let is = Merged::of(&graph, cluster, &made);
         if (&is.rules, &is.kept) != (&says.rules, &says.kept) {
-            return Err(Refused::OtherRule(i));
+            return Err(Refused::OtherRule(step));
         }
         if is.made != says.made {
-            return Err(Refused::OtherFunction(i));
+            return Err(Refused::OtherFunction(step));
         }
     }
-    let bound = costs.lower_bound();
-    let claim = bound <= plan.claimed_bound && plan.claimed_bound <= plan.cost;
-    if plan.cost != costs.made_cost(&lawful, &made) || plan.lower_bound != bound || !claim {
-        return Err(Refused::OtherCost(i));
-    }
+    judge(&Made { step, plan, program, path, graph: &graph, lawful: &lawful, scope: &made })?;
     Ok(made)
-}
-
-/// The scope at a path, and what it sees from outside.
-fn seen<'p>(program: &'p Program, outside: &Outside, path: &Path) -> Option<(&'p Scope, Outside)> {
-    let start = (&program.body, outside.clone());
-    path.iter().try_fold(start, |(scope, outside), step| {
-        let stmt = scope.stmts.iter().find(|s| s.id == step.0)?;
-        Some((at(scope, std::slice::from_ref(step))?, outside.entering(scope, &stmt.op)))
-    })
 }
 
 /// Whether the same sources stand at the same statements, in branches and loops too. Equal programs may
