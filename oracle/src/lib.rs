@@ -8,6 +8,7 @@ pub mod diagnostic;
 pub mod domain;
 pub mod generate;
 pub mod interp;
+pub mod reading;
 pub mod scalar;
 pub mod schedule;
 pub mod source;

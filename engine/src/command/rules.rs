@@ -328,10 +328,12 @@ fn row_json(row: Row<'_>) -> Json {
             "prepares": rewrite.does,
             "law": rewrite.law,
             "source": rewrite.source,
+            "theorem": null,
             "conditions": rewrite.conditions.iter().map(|condition| json!({
                 "name": condition.name,
+                "code": null,
                 "says": condition.says,
-                "program": condition.refuses,
+                "counterexample": condition.refuses,
             })).collect::<Vec<_>>(),
             "programs": [rewrite.program],
         }),

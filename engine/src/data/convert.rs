@@ -19,12 +19,12 @@ pub fn exact(from: Scalar, to: ScalarType) -> Option<Scalar> {
         return Some(from.canonical());
     }
     match number(from)? {
-        Number::Int(n) if to.is_integer() => int_scalar(n, to),
+        Number::Int(n) if to.is_integer() => Scalar::exact_integer(to, n),
         Number::Int(n) => exact_float(n, to),
         Number::Float(x) if to.is_float() => float_scalar(x, to),
         Number::Float(x) => {
             let n = x as i128;
-            (n as f64 == x).then(|| int_scalar(n, to)).flatten()
+            (n as f64 == x).then(|| Scalar::exact_integer(to, n)).flatten()
         }
     }
 }
@@ -55,21 +55,6 @@ pub fn exact_float(n: i128, to: ScalarType) -> Option<Scalar> {
     let x = n as f64;
     // 2^127 as an i128 would saturate; no scalar is that large.
     (x as i128 == n).then(|| float_scalar(x, to)).flatten()
-}
-
-/// `n` as an integer of type `to`, where it has that value.
-pub fn int_scalar(n: i128, to: ScalarType) -> Option<Scalar> {
-    Some(match to {
-        ScalarType::I8 => Scalar::I8(n.try_into().ok()?),
-        ScalarType::I16 => Scalar::I16(n.try_into().ok()?),
-        ScalarType::I32 => Scalar::I32(n.try_into().ok()?),
-        ScalarType::I64 => Scalar::I64(n.try_into().ok()?),
-        ScalarType::U8 => Scalar::U8(n.try_into().ok()?),
-        ScalarType::U16 => Scalar::U16(n.try_into().ok()?),
-        ScalarType::U32 => Scalar::U32(n.try_into().ok()?),
-        ScalarType::U64 => Scalar::U64(n.try_into().ok()?),
-        ScalarType::F32 | ScalarType::F64 | ScalarType::Bool => return None,
-    })
 }
 
 fn float_scalar(x: f64, to: ScalarType) -> Option<Scalar> {

@@ -3,12 +3,12 @@
 //! integer is wanted has to be that integer.
 
 use lawson_oracle::diagnostic::excerpt;
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 
 use super::DataError;
-use super::convert::{exact_float, int_scalar};
+use super::convert::exact_float;
 
 /// Brackets around a place in the text, with the types that are wanted in them.
 enum Around<'t> {
@@ -124,7 +124,7 @@ fn number(token: &str, ty: ScalarType, from: &dyn Fn() -> String) -> Result<(), 
         None if ty.is_integer() && digits.parse::<f64>().is_ok() => match decimal_integer(&digits) {
             // The reader takes it for a float.
             Some(n) if exact_float(n, ScalarType::F64).is_some() => Ok(()),
-            Some(n) if int_scalar(n, ty).is_some() => {
+            Some(n) if Scalar::exact_integer(ty, n).is_some() => {
                 let error =
                     DataError::new(format!("{}: {shown} is read as a float, which rounds it", from()));
                 Err(error.help(format!("write {n}")))

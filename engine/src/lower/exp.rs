@@ -14,11 +14,12 @@ use lawson_oracle::types::{Builtin, Referent, Type};
 
 use super::apply::arity;
 use super::scope::At;
-use super::sizes::{Sizes, Written, told};
+use super::sizes::told;
 use super::value::{Context, Frame, Function, Use, Val, unit};
 use super::{Lowering, MAX_EXPRESSIONS};
 use crate::core::deep;
 use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty};
+use lawson_oracle::reading::{Sizes, Written, scalar_of};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -469,17 +470,6 @@ impl<'a> Lowering<'a> {
         let result = self.push(Op::Prim(prim, args), vec![ty], origin)[0];
         self.turn_sizes.extend(size.map(|size| (result, size)));
         Atom::Var(result)
-    }
-}
-
-/// A literal as a scalar of its type.
-pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
-    match literal {
-        Literal::Bool(b) => Scalar::Bool(*b),
-        Literal::Int(n, _) => Scalar::integer(ty, *n),
-        // The lexer has seen that it is a number.
-        Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
-        Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
     }
 }
 

@@ -9,10 +9,10 @@ use lawson_oracle::types::{Scheme, Type};
 use super::Lowering;
 use super::apply::traced;
 use super::scope::At;
-use super::sizes::Sizes;
 use super::value::{Frame, Val};
 use crate::core::layout::Layout;
 use crate::core::{Atom, Call, Op, Size, Ty};
+use lawson_oracle::reading::Sizes;
 
 impl<'a> Lowering<'a> {
     /// A call with all its arguments. Sizes of the result that these don't tell come into being with it.

@@ -5,10 +5,10 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 use lawson_oracle::syntax::ast::{Exp, Pat, PatKind};
 
 use super::Lowering;
-use super::exp::scalar_of;
 use super::scope::At;
 use super::value::{Context, Val};
 use crate::core::Atom;
+use lawson_oracle::reading::scalar_of;
 
 impl<'a> Lowering<'a> {
     /// The first case that fits: the checker has seen to it that one does, so that the last one is not asked.

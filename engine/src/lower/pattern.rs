@@ -5,9 +5,9 @@ use lawson_oracle::syntax::ast::{Pat, PatKind};
 
 use super::Lowering;
 use super::scope::At;
-use super::sizes::{Sizes, Written};
 use super::value::{Context, Val};
 use crate::core::Atom;
+use lawson_oracle::reading::{Sizes, Written};
 
 impl<'a> Lowering<'a> {
     /// Binds what a pattern matches; the context gains its names.

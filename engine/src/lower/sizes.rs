@@ -2,9 +2,10 @@
 //! when the program runs.
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::reading::{Sizes, Written, written_sizes};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
-use lawson_oracle::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
+use lawson_oracle::syntax::ast::{Exp, TypeExp};
 use lawson_oracle::types::Type;
 use lawson_oracle::types::size::SizeKind;
 
@@ -18,24 +19,6 @@ type Lowered<T> = Result<T, Diagnostic>;
 
 /// Terms of a sum with a turn's number that is taken for a size, at most.
 const TURN_TERMS: usize = 4;
-
-/// Which sizes a value may give values to.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Sizes {
-    /// Those that are no expressions.
-    Plain,
-    /// Computed ones too, where nothing has computed them.
-    All,
-}
-
-/// Which of the sizes that a type has as expressions are evaluated where it is written.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Written {
-    /// All.
-    Needed,
-    /// Those that can't be told when they are needed.
-    Unknown,
-}
 
 /// The size that an atom is as it stands.
 pub(super) fn told(atom: &Atom) -> Option<Size> {
@@ -113,53 +96,18 @@ impl<'a> Lowering<'a> {
         ty: &'a TypeExp,
         which: Written,
     ) -> Lowered<bool> {
-        Ok(match &ty.kind {
-            TypeExpKind::Array(size, row) => {
-                let here = match size {
-                    Some(size) => self.written_size(context, size, which)?,
-                    None => false,
-                };
-                self.sizes_in(context, row, which)? || here
-            }
-            TypeExpKind::Tuple(parts) => self.sizes_in_all(context, parts, which)?,
-            TypeExpKind::Record(fields) => {
-                self.sizes_in_all(context, fields.iter().map(|(_, ty)| ty), which)?
-            }
-            TypeExpKind::Unique(ty) => self.sizes_in(context, ty, which)?,
-            TypeExpKind::Named { args, .. } => {
-                let mut any = false;
-                for arg in args {
-                    any |= match arg {
-                        TypeArg::Size(Some(size)) => self.written_size(context, size, which)?,
-                        TypeArg::Size(None) => false,
-                        TypeArg::Type(ty) => self.sizes_in(context, ty, which)?,
-                    };
-                }
-                any
-            }
-            TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => false,
-        })
+        let sizes = written_sizes(ty);
+        sizes.iter().try_for_each(|size| self.written_size(context, size, which))?;
+        Ok(!sizes.is_empty())
     }
 
-    fn sizes_in_all(
-        &mut self,
-        context: &Context<'a>,
-        types: impl IntoIterator<Item = &'a TypeExp>,
-        which: Written,
-    ) -> Lowered<bool> {
-        types.into_iter().try_fold(false, |any, ty| Ok(self.sizes_in(context, ty, which)? || any))
-    }
-
-    fn written_size(&mut self, context: &Context<'a>, size: &'a Exp, which: Written) -> Lowered<bool> {
-        if matches!(size.kind, ExpKind::Var(_) | ExpKind::Literal(_)) {
-            return Ok(false);
-        }
+    fn written_size(&mut self, context: &Context<'a>, size: &'a Exp, which: Written) -> Lowered<()> {
         let fresh = self.checked.fresh_sizes[size.id.0 as usize].first();
         let known = fresh.is_none_or(|var| context.frame.known(&Size::var(var.clone())).is_some());
         if which == Written::Needed || !known {
             self.exp(context, size)?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Gives the size variables of a type of the source that have no size yet the extents that the

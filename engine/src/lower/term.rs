@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::reading::{folding, is_tuple, literal, told_types};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 use lawson_oracle::source::Span;
-use lawson_oracle::syntax::ast::{Decl, Ident, Literal, Name, NodeId};
-use lawson_oracle::types::{Builtin, Head, Instance, SizeVar, Term, Type, TypeVar};
+use lawson_oracle::syntax::ast::{Decl, Ident, Name, NodeId};
+use lawson_oracle::types::{Head, Instance, SizeVar, Term, Type};
 
 use super::Lowering;
-use super::exp::scalar_of;
 use super::scope::At;
 use super::value::{Frame, Function, Use, Val};
 use crate::core::{Atom, Size, Ty, effects};
@@ -18,19 +18,6 @@ type Lowered<T> = Result<T, Diagnostic>;
 
 /// That of a use whose parameters nobody asks for.
 static NO_INSTANCE: Instance = Instance { types: Vec::new(), sizes: Vec::new() };
-
-/// The built-ins that give a scalar from arrays, and need to know no type for it.
-const FOLDING: &[Builtin] = &[
-    Builtin::Length,
-    Builtin::Reduce,
-    Builtin::ReduceComm,
-    Builtin::Sum,
-    Builtin::Product,
-    Builtin::Minimum,
-    Builtin::Maximum,
-    Builtin::Head,
-    Builtin::Last,
-];
 
 impl<'a> Lowering<'a> {
     /// A variable that is no `i64`, and that sizes mention, stands for this value from here on.
@@ -169,8 +156,7 @@ impl<'a> Lowering<'a> {
         if let (Some(op), [Val::Atom(operand), _]) = (PrimOp::from_symbol(name), parts) {
             return Some(Function::Prim(Prim { op, ty: self.type_of(operand).scalar }));
         }
-        let member = name.rsplit('.').next()?;
-        let builtin = FOLDING.iter().copied().find(|builtin| builtin.name() == member)?;
+        let builtin = folding(name)?;
         let (instance, frame) = (&NO_INSTANCE, Frame::root(&self.computed));
         Some(Function::Builtin(Use { builtin, instance, frame, name: Span::default() }))
     }
@@ -209,21 +195,6 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// What the type parameters in a parameter's type stand for, where its argument is of this type.
-fn told_types(ty: &Type, found: &Type, types: &mut BTreeMap<TypeVar, Type>) {
-    match (ty, found) {
-        (Type::Param(var), found) => _ = types.insert(var.clone(), found.clone()),
-        (Type::Array(_, row), Type::Array(_, found)) => told_types(row, found, types),
-        (Type::Tuple(parts), Type::Tuple(found)) => {
-            parts.iter().zip(&**found).for_each(|(ty, found)| told_types(ty, found, types));
-        }
-        (Type::Record(fields), Type::Record(found)) => {
-            fields.iter().zip(&**found).for_each(|((_, ty), (_, found))| told_types(ty, found, types));
-        }
-        _ => {}
-    }
-}
-
 /// Whether two values are the same scalars and arrays.
 fn same(left: &Val<'_>, right: &Val<'_>) -> bool {
     match (left, right) {
@@ -240,21 +211,8 @@ fn same(left: &Val<'_>, right: &Val<'_>) -> bool {
 
 /// A record, or the tuple whose fields are numbers.
 fn record<'a>(fields: &[Name], parts: Vec<Val<'a>>) -> Val<'a> {
-    match fields.len() != 1 && fields.iter().enumerate().all(|(i, name)| **name == *i.to_string()) {
+    match is_tuple(fields) {
         true => Val::Tuple(parts),
         false => Val::Record(fields.iter().cloned().zip(parts).collect()),
     }
-}
-
-/// A literal of this type by its text.
-fn literal(text: &str, ty: ScalarType) -> Scalar {
-    if let Ok(truth) = text.parse() {
-        return Scalar::Bool(truth);
-    }
-    let digits = text.trim_end_matches(ty.name());
-    let literal = match digits.parse() {
-        Ok(n) => Literal::Int(n, None),
-        Err(_) => Literal::Float(digits.into(), None),
-    };
-    scalar_of(&literal, ty)
 }

@@ -150,7 +150,7 @@ fn plainer(s: Scalar) -> Vec<Scalar> {
         ScalarType::Bool => vec![Scalar::Bool(false)],
         ScalarType::F64 => [0.0, 1.0, 2.0, 0.5, -1.0, -0.0].map(Scalar::F64).to_vec(),
         ScalarType::F32 => [0.0, 1.0, 2.0, 0.5, -1.0, -0.0].map(Scalar::F32).to_vec(),
-        ty => [0, 1, 2, -1].into_iter().filter_map(|n| crate::data::convert::int_scalar(n, ty)).collect(),
+        ty => [0, 1, 2, -1].into_iter().filter_map(|n| Scalar::exact_integer(ty, n)).collect(),
     };
     let rank = all.iter().position(|p| *p == s).unwrap_or(all.len());
     all[..rank].to_vec()

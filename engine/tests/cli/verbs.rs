@@ -374,6 +374,13 @@ fn rules_and_one_rules_page() {
     }
     let page = dir.lawson(&["rules", "map-filter"]);
     assert!(page.out.contains("FUSE_REJECT_") && page.out.contains("law"), "{}", page.out);
+    // So have the rewrites that prepare programs.
+    let page = dir.lawson(&["rules", "hoist"]).out;
+    for part in ["prepares", "law", "source", "condition  discardable", "refuses def main"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    dir.lawson(&["rules", "hoits"]).fails(2, &["there is no rule hoits", "map-map", "hoist"]);
+    dir.lawson(&["rules", "--break", "sink"]).says(&["sink without only-there", "refuted by program"]);
 }
 
 #[test]

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::apply::{At, arity, scalar};
-use super::sizes::{Sizes, Written, bind_sizes};
+use super::sizes::bind_sizes;
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::{Domain, Undecided};
-use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::reading::{Sizes, Written, scalar_of};
+use crate::scalar::{Prim, PrimOp, Scalar};
 use crate::source::Span;
 use crate::stack::{self, NoStack};
 use crate::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, NodeId};
@@ -391,15 +392,4 @@ pub(super) fn field_of<'a, S: Clone>(value: Val<'a, S>, field: &Ident) -> Eval<V
         _ => None,
     };
     part.ok_or_else(|| Stop::Internal(format!("no field `{}`", field.name)))
-}
-
-/// A literal as a scalar of its type.
-pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
-    match literal {
-        Literal::Bool(b) => Scalar::Bool(*b),
-        Literal::Int(n, _) => Scalar::integer(ty, *n),
-        // The lexer has seen that it is a number.
-        Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
-        Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
-    }
 }

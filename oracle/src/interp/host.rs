@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::apply::At;
-use super::sizes::{Sizes, bind_sizes};
+use super::sizes::bind_sizes;
 use super::value::{Frame, Val};
 use super::{Eval, FaultKind, Interpreter};
 use crate::domain::{Answer, Domain};
+use crate::reading::Sizes;
 use crate::scalar::{Scalar, ScalarType};
 use crate::syntax::ast::{Effect, External, Name};
 use crate::types::Scheme;

@@ -1,10 +1,10 @@
 //! Binding patterns, and the sizes that values bring with them.
 
-use super::exp::scalar_of;
-use super::sizes::{Sizes, Written, bind_sizes};
+use super::sizes::bind_sizes;
 use super::value::{Context, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
+use crate::reading::{Sizes, Written, scalar_of};
 use crate::scalar::{Prim, PrimOp};
 use crate::syntax::ast::{Pat, PatKind};
 

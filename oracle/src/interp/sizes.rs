@@ -4,28 +4,11 @@ use super::apply::At;
 use super::value::{Context, Frame, Use, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::Domain;
+use crate::reading::{Sizes, Written, written_sizes};
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
+use crate::syntax::ast::{Exp, TypeExp};
 use crate::types::{Size, Type};
 use crate::value::RowType;
-
-/// Which sizes a value may give values to.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Sizes {
-    /// Those that are no expressions.
-    Plain,
-    /// Computed ones too, where nothing has computed them.
-    All,
-}
-
-/// Which of the sizes that a type has as expressions are evaluated where it is written.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Written {
-    /// All.
-    Needed,
-    /// Those that can't be told when they are needed.
-    Unknown,
-}
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// The value of a size parameter of a built-in.
@@ -43,53 +26,18 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         ty: &'a TypeExp,
         which: Written,
     ) -> Eval<bool> {
-        Ok(match &ty.kind {
-            TypeExpKind::Array(size, row) => {
-                let here = match size {
-                    Some(size) => self.written_size(context, size, which)?,
-                    None => false,
-                };
-                self.sizes_in(context, row, which)? || here
-            }
-            TypeExpKind::Tuple(parts) => self.sizes_of_all(context, parts, which)?,
-            TypeExpKind::Record(fields) => {
-                self.sizes_of_all(context, fields.iter().map(|(_, ty)| ty), which)?
-            }
-            TypeExpKind::Unique(ty) => self.sizes_in(context, ty, which)?,
-            TypeExpKind::Named { args, .. } => {
-                let mut any = false;
-                for arg in args {
-                    any |= match arg {
-                        TypeArg::Size(Some(size)) => self.written_size(context, size, which)?,
-                        TypeArg::Size(None) => false,
-                        TypeArg::Type(ty) => self.sizes_in(context, ty, which)?,
-                    };
-                }
-                any
-            }
-            TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => false,
-        })
+        let sizes = written_sizes(ty);
+        sizes.iter().try_for_each(|size| self.written_size(context, size, which))?;
+        Ok(!sizes.is_empty())
     }
 
-    fn sizes_of_all(
-        &mut self,
-        context: &Context<'a, D::S>,
-        types: impl IntoIterator<Item = &'a TypeExp>,
-        which: Written,
-    ) -> Eval<bool> {
-        types.into_iter().try_fold(false, |any, ty| Ok(self.sizes_in(context, ty, which)? || any))
-    }
-
-    fn written_size(&mut self, context: &Context<'a, D::S>, size: &'a Exp, which: Written) -> Eval<bool> {
-        if matches!(size.kind, ExpKind::Var(_) | ExpKind::Literal(_)) {
-            return Ok(false);
-        }
+    fn written_size(&mut self, context: &Context<'a, D::S>, size: &'a Exp, which: Written) -> Eval<()> {
         let fresh = self.checked.fresh_sizes[size.id.0 as usize].first();
         let told = || fresh.is_none_or(|var| context.frame.try_size(&Size::var(var.clone())) != Ok(None));
         if which == Written::Needed || !told() {
             self.exp(context, size)?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Gives the size variables of an argument's type their values; an extent that is not what the sizes

@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::apply::At;
-use super::exp::{field_of, scalar_of};
+use super::exp::field_of;
 use super::value::{Frame, Function, Origins, Use, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
-use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::reading::{folding, is_tuple, literal, told_types};
+use crate::scalar::Prim;
 use crate::source::Span;
-use crate::syntax::ast::{Decl, Ident, Literal, Name, NodeId};
-use crate::types::{Builtin, Head, Instance, Scheme, Size, SizeVar, Term, Type, TypeVar, builtins};
+use crate::syntax::ast::{Decl, Ident, Name, NodeId};
+use crate::types::{Head, Instance, Scheme, Size, SizeVar, Term, Type, builtins};
 use crate::value::RowType;
 
 /// That of a use whose parameters nobody asks for.
@@ -204,7 +205,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut types = BTreeMap::new();
         for (ty, arg) in scheme.params.iter().zip(args) {
             if let Some(value) = arg.clone().into_value() {
-                told_types(ty, &value.row_type_by(&mut |s| self.domain.type_of(s)), &mut types);
+                told_types(ty, &type_of(&value.row_type_by(&mut |s| self.domain.type_of(s))), &mut types);
             }
         }
         let told = scheme.type_params.iter().all(|var| types.contains_key(var));
@@ -215,47 +216,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
 /// A record, or the tuple whose fields are numbers.
 fn record<'a, S>(fields: &[Name], parts: Vec<Val<'a, S>>) -> Val<'a, S> {
-    match fields.len() != 1 && fields.iter().enumerate().all(|(i, name)| **name == *i.to_string()) {
+    match is_tuple(fields) {
         true => Val::Tuple(parts),
         false => Val::Record(fields.iter().cloned().zip(parts).collect()),
-    }
-}
-
-/// A literal of this type by its text.
-fn literal(text: &str, ty: ScalarType) -> Scalar {
-    if let Ok(truth) = text.parse() {
-        return Scalar::Bool(truth);
-    }
-    let digits = text.trim_end_matches(ty.name());
-    let literal = match digits.parse() {
-        Ok(n) => Literal::Int(n, None),
-        Err(_) => Literal::Float(digits.into(), None),
-    };
-    scalar_of(&literal, ty)
-}
-
-/// The built-in of this name, where it gives a scalar from arrays and needs to know no type for it.
-fn folding(name: &str) -> Option<Builtin> {
-    use Builtin::*;
-    let entry = builtins::named(name)?;
-    let folds = [Length, Reduce, ReduceComm, Sum, Product, Minimum, Maximum, Head, Last];
-    folds.contains(&entry.builtin).then_some(entry.builtin)
-}
-
-/// What the type parameters in a parameter's type stand for, where its argument is of this type.
-fn told_types(ty: &Type, found: &RowType, types: &mut BTreeMap<TypeVar, Type>) {
-    match (ty, found) {
-        (Type::Param(var), found) => {
-            types.insert(var.clone(), type_of(found));
-        }
-        (Type::Array(_, row), RowType::Array(_, found)) => told_types(row, found, types),
-        (Type::Tuple(parts), RowType::Tuple(found)) => {
-            parts.iter().zip(found).for_each(|(ty, found)| told_types(ty, found, types));
-        }
-        (Type::Record(fields), RowType::Record(found)) => {
-            fields.iter().zip(found).for_each(|((_, ty), (_, found))| told_types(ty, found, types));
-        }
-        _ => {}
     }
 }
 

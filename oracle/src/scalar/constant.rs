@@ -20,6 +20,21 @@ impl Scalar {
         }
     }
 
+    /// `n` as an integer of type `ty`, where it has that value.
+    pub fn exact_integer(ty: ScalarType, n: i128) -> Option<Scalar> {
+        Some(match ty {
+            ScalarType::I8 => Scalar::I8(n.try_into().ok()?),
+            ScalarType::I16 => Scalar::I16(n.try_into().ok()?),
+            ScalarType::I32 => Scalar::I32(n.try_into().ok()?),
+            ScalarType::I64 => Scalar::I64(n.try_into().ok()?),
+            ScalarType::U8 => Scalar::U8(n.try_into().ok()?),
+            ScalarType::U16 => Scalar::U16(n.try_into().ok()?),
+            ScalarType::U32 => Scalar::U32(n.try_into().ok()?),
+            ScalarType::U64 => Scalar::U64(n.try_into().ok()?),
+            ScalarType::F32 | ScalarType::F64 | ScalarType::Bool => return None,
+        })
+    }
+
     /// A float of type `ty`, which must be a float type: rounded where it is `f32`.
     pub fn float(ty: ScalarType, value: f64) -> Scalar {
         debug_assert!(ty.is_float());

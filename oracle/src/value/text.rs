@@ -311,9 +311,9 @@ impl Reader<'_> {
                     (true, _) => float(&n.to_string(), negative, ty),
                     // As in programs, a suffix says that `-1u8` is meant to wrap.
                     (false, true) if suffix.is_some() && !ty.is_signed() => {
-                        integer(n, ty).map(|_| Scalar::integer(ty, -n))
+                        Scalar::exact_integer(ty, n).map(|_| Scalar::integer(ty, -n))
                     }
-                    (false, _) => integer(if negative { -n } else { n }, ty),
+                    (false, _) => Scalar::exact_integer(ty, if negative { -n } else { n }),
                 };
                 (value, ty)
             }
@@ -366,20 +366,6 @@ fn sort_fields<T>(fields: &mut [(Name, T)], open: Span) -> Read<()> {
         Some(w) => Err(Diagnostic::new(open, format!("the field `{}` is given twice", excerpt(&w[0].0)), "")),
         None => Ok(()),
     }
-}
-
-fn integer(n: i128, ty: ScalarType) -> Option<Scalar> {
-    Some(match ty {
-        ScalarType::I8 => Scalar::I8(n.try_into().ok()?),
-        ScalarType::I16 => Scalar::I16(n.try_into().ok()?),
-        ScalarType::I32 => Scalar::I32(n.try_into().ok()?),
-        ScalarType::I64 => Scalar::I64(n.try_into().ok()?),
-        ScalarType::U8 => Scalar::U8(n.try_into().ok()?),
-        ScalarType::U16 => Scalar::U16(n.try_into().ok()?),
-        ScalarType::U32 => Scalar::U32(n.try_into().ok()?),
-        ScalarType::U64 => Scalar::U64(n.try_into().ok()?),
-        ScalarType::F32 | ScalarType::F64 | ScalarType::Bool => return None,
-    })
 }
 
 /// The nearest number of the type; `-0` is the negative zero, and what is too large is infinite.

@@ -4,7 +4,6 @@ use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::format::is_missing;
-use crate::data::convert::int_scalar;
 use crate::data::literals::{decimal_integer, rounded_whole};
 
 /// True or false in words, as one program or another writes them: `true`, `True`, `TRUE`.
@@ -49,7 +48,7 @@ pub(super) fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String>
         },
         _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
         _ => match decimal_integer(field) {
-            Some(n) => int_scalar(n, ty).ok_or_else(out_of_range),
+            Some(n) => Scalar::exact_integer(ty, n).ok_or_else(out_of_range),
             None if field.parse().is_ok_and(f64::is_nan) => Err(format!("is NaN, and {ty} has no NaN")),
             None if is_missing(field) => Err(format!("{shown} is a missing value, and {ty} has none")),
             None => Err(not_a()),

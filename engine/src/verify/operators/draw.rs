@@ -13,7 +13,6 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use super::Special;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::{Size, SizeVar, Ty};
-use crate::data::convert::int_scalar;
 
 /// Extent of arrays that an operator combines, or captures, where it is not near a literal.
 const EXTENT: i64 = 3;
@@ -107,7 +106,10 @@ fn numbers(ty: ScalarType) -> Vec<Scalar> {
         ScalarType::Bool => vec![Scalar::Bool(false), Scalar::Bool(true)],
         ScalarType::F64 => [0.0, 1.0, 2.0, 3.0, 4.0, -1.0, -2.0, 0.5].map(Scalar::F64).to_vec(),
         ScalarType::F32 => [0.0, 1.0, 2.0, 3.0, 4.0, -1.0, -2.0, 0.5].map(Scalar::F32).to_vec(),
-        _ => [0, 1, 2, 3, 4, -1, -2, 7, 60, 100].into_iter().filter_map(|n| int_scalar(n, ty)).collect(),
+        _ => [0, 1, 2, 3, 4, -1, -2, 7, 60, 100]
+            .into_iter()
+            .filter_map(|n| Scalar::exact_integer(ty, n))
+            .collect(),
     }
 }
 
@@ -269,7 +271,9 @@ impl Draw<'_> {
                 (false, bits) => (0, (1i128 << bits) - 1),
             };
             all.extend(
-                [low, low + 1, high - 1, high, high / 2].into_iter().filter_map(|n| int_scalar(n, ty)),
+                [low, low + 1, high - 1, high, high / 2]
+                    .into_iter()
+                    .filter_map(|n| Scalar::exact_integer(ty, n)),
             );
         }
         if self.pool.extreme && ty.is_float() {
