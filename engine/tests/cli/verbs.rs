@@ -380,7 +380,8 @@ fn rules_and_one_rules_page() {
         assert!(page.contains(part), "{part}: {page}");
     }
     dir.lawson(&["rules", "hoits"]).fails(2, &["there is no rule hoits", "map-map", "hoist"]);
-    dir.lawson(&["rules", "--break", "sink"]).says(&["sink without only-there", "refuted by program"]);
+    let broken = dir.lawson(&["rules", "--break", "sink"]).out;
+    assert!(broken.contains("sink without only-there") && broken.contains("refuted by program"), "{broken}");
 }
 
 #[test]
