@@ -1,8 +1,8 @@
 //! Branches that compute the same on one condition are one.
 
 use lawson::core::parse::parse;
-use lawson::core::passes::prepared;
 use lawson::core::scopes::any_stmt;
+use lawson::cost::profit::prepared;
 use lawson_oracle::source::Source;
 
 /// Adds a number where a condition holds: binds the variable with this number, and the next one inside.

@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use lawson::core::passes::prepared;
 use lawson::core::scopes::any_stmt;
 use lawson::core::{Op, Origin, Program, Scope, Stmt};
+use lawson::cost::profit::prepared;
 use lawson::cost::{self, FusionGraph};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Code, Condition};

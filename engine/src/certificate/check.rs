@@ -8,9 +8,9 @@ use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
 use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
-use crate::core::passes::{counted_by, finished_by, prepared_by};
+use crate::core::passes::{counted, finished, prepared};
 use crate::core::path::{Path, around, at, at_mut, first_free};
-use crate::core::rewrites::gate::Gate;
+use crate::core::rewrites::gate::{Gate, Worth};
 use crate::core::rewrites::{Condition, Rewrite};
 use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::legality::{Policy, Refusal};
@@ -131,14 +131,25 @@ struct Following<'c> {
     next: usize,
 }
 
-impl Gate for Following<'_> {
-    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
-        let is_next = self.steps.get(self.next).is_some_and(|step| {
+impl Following<'_> {
+    fn is_next(&self, rewrite: &Rewrite, stmt: StmtId) -> bool {
+        self.steps.get(self.next).is_some_and(|step| {
             let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite.name && *of == stmt);
             step.scope.is_empty() && names(&step.action)
-        });
+        })
+    }
+}
+
+impl Gate for Following<'_> {
+    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
+        let is_next = self.is_next(rewrite, stmt);
         self.next += usize::from(is_next);
         is_next
+    }
+
+    // What it was worth is no matter of the checker's.
+    fn pays(&self, rewrite: &Rewrite, stmt: StmtId, _: &Worth) -> bool {
+        self.is_next(rewrite, stmt)
     }
 
     fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
@@ -171,7 +182,7 @@ pub(super) fn replay(
     }
     let laws = &laws.clone().about(original);
     let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
-    let mut program = prepared_by(original, &mut following).0;
+    let mut program = prepared(original, &mut following).0;
     see(0..following.next, &program);
     while let Some(step) = certificate.steps.get(following.next) {
         let i = following.next;
@@ -186,8 +197,8 @@ pub(super) fn replay(
                 following.next = i;
                 break;
             }
-            Action::Again => program = prepared_by(&program, &mut following).0,
-            Action::Count => program = counted_by(&program, &mut following),
+            Action::Again => program = prepared(&program, &mut following).0,
+            Action::Count => program = counted(&program, &mut following),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
                 let made = planned(i, plan, (&program, &step.scope), laws, judge, &mut next)?;
@@ -233,7 +244,7 @@ pub(super) fn replay(
         see(i..following.next, &program);
     }
     let i = following.next;
-    let program = finished_by(&program, &mut following);
+    let program = finished(&program, &mut following);
     if following.next < certificate.steps.len() {
         return Err(Refused::OtherRewrite(following.next));
     }

@@ -10,7 +10,7 @@ use super::check::check;
 use super::facts::Facts;
 use super::rewrites::count::count_lengths;
 use super::rewrites::delay::delayed;
-use super::rewrites::gate::{Every, Gate};
+use super::rewrites::gate::Gate;
 use super::rewrites::histogram::bucketed;
 use super::rewrites::hoist::hoist;
 use super::rewrites::jam::jam;
@@ -57,14 +57,9 @@ const PREPARE: [Pass; 10] = [
     Pass { name: "sweep", does: Does::Sweep },
 ];
 
-/// The program from which fusion starts: a round of [`PREPARE`] in which every rewrite is admitted.
-pub fn prepared(program: &Program) -> Program {
-    prepared_by(program, &mut Every).0
-}
-
-/// The same with the rewrites that the gate admits, and whether something moved within a statement of the program's
-/// body.
-pub fn prepared_by(program: &Program, gate: &mut dyn Gate) -> (Program, bool) {
+/// The program from which fusion starts: a round of [`PREPARE`] with the rewrites that the gate admits; and whether
+/// something moved within a statement of the program's body.
+pub fn prepared(program: &Program, gate: &mut dyn Gate) -> (Program, bool) {
     let mut program = program.clone();
     let (mut moved, mut left) = (false, true);
     // Without a condition nothing is promised.
@@ -88,22 +83,17 @@ pub fn prepared_by(program: &Program, gate: &mut dyn Gate) -> (Program, bool) {
     (program, moved)
 }
 
-/// The program with lengths counted that no array is needed for, in which every rewrite is admitted.
-pub fn counted(program: &Program) -> Program {
-    counted_by(program, &mut Every)
-}
-
-/// The same with the rewrites that the gate admits.
-pub fn counted_by(program: &Program, gate: &mut dyn Gate) -> Program {
-    let mut program = prepared_by(program, gate).0;
+/// The program with lengths counted that no array is needed for, with the rewrites that the gate admits.
+pub fn counted(program: &Program, gate: &mut dyn Gate) -> Program {
+    let mut program = prepared(program, gate).0;
     count_lengths(&mut program, gate);
-    prepared_by(&program, gate).0
+    prepared(&program, gate).0
 }
 
 /// The program when its last step is done: prepared once more with the rewrites that the gate admits, the statements
 /// inside functions numbered on from the program's own.
-pub fn finished_by(program: &Program, gate: &mut dyn Gate) -> Program {
-    let mut program = prepared_by(program, gate).0;
+pub fn finished(program: &Program, gate: &mut dyn Gate) -> Program {
+    let mut program = prepared(program, gate).0;
     let mut next = program.next;
     number(&mut program.body, &mut next, true);
     program.next = next;

@@ -291,8 +291,8 @@ fn size(atom: &Atom) -> Option<Size> {
 mod tests {
     use super::*;
     use crate::core::parse::parse;
-    use crate::core::passes::prepared;
     use crate::core::scopes::any_stmt;
+    use crate::cost::profit::prepared;
     use lawson_oracle::source::Source;
 
     /// What is asserted in a loop over a space: nothing where it is known to hold.

@@ -6,6 +6,7 @@ mod elements;
 mod graph;
 mod numbers;
 mod outside;
+pub mod profit;
 mod remembered;
 pub mod robinson;
 mod slowed;

@@ -20,9 +20,10 @@ use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
 use crate::core::passes;
 use crate::core::path::{self, Part, Path};
-use crate::core::rewrites::gate::Gate;
+use crate::core::rewrites::gate::{Gate, Worth};
 use crate::core::rewrites::{self, Rewrite};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
+use crate::cost::profit;
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, Outside};
 use crate::legality::{Condition, Policy, Refusal};
@@ -37,7 +38,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let laws = &Laws { refused: options.refused.clone(), ..laws };
     let (mut fuel, mut recorder) = (options.fuel.unwrap_or(usize::MAX), Recorder::default());
-    let prepared = passes::prepared_by(
+    let prepared = passes::prepared(
         program,
         &mut Rationed { policy: &laws.policy, fuel: &mut fuel, recorder: &mut recorder },
     )
@@ -68,7 +69,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         let (steps, fuel) = (fuser.recorder.len(), fuser.fuel);
         fuser.recorder.counted();
         let (program, mut gate) = fuser.rationed();
-        let counted = passes::counted_by(program, &mut gate);
+        let counted = passes::counted(program, &mut gate);
         if counted.body == fuser.program.body {
             fuser.recorder.forget(steps);
             fuser.fuel = fuel;
@@ -83,7 +84,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let (program_so_far, mut gate) = fuser.rationed();
-    let fused = passes::finished_by(program_so_far, &mut gate);
+    let fused = passes::finished(program_so_far, &mut gate);
     // Of one's own rules, and without a condition, nothing is promised.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
@@ -107,6 +108,11 @@ impl Gate for Rationed<'_> {
         *self.fuel = left;
         self.recorder.rewrite(rewrite.name, stmt);
         true
+    }
+
+    // Without fuel nothing is made that would not be admitted: the checker makes nothing there either.
+    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
+        *self.fuel > 0 && profit::pays(worth)
     }
 
     fn asks(&self, rewrite: &Rewrite, condition: &rewrites::Condition) -> bool {
@@ -180,7 +186,7 @@ impl Fuser<'_> {
         }
         self.recorder.again();
         let (program, mut gate) = self.rationed();
-        let (program, moved) = passes::prepared_by(program, &mut gate);
+        let (program, moved) = passes::prepared(program, &mut gate);
         self.program = program;
         self.prepared = changes;
         Some(moved)

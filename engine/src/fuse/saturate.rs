@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 use super::egraph::{Made, saturated};
 use crate::cluster;
-use crate::core::passes;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
+use crate::cost::profit;
 use crate::cost::{Cost, Outside, Sizes};
 use crate::plan::{FusionGraph, Plan};
 use crate::rules::{Laws, RuleName};
@@ -40,7 +40,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
     let laws = laws.clone().about(program);
     let (mut best, mut found) = round(program, &laws)?;
     loop {
-        let (better, again) = round(&passes::counted(&best), &laws)?;
+        let (better, again) = round(&profit::counted(&best), &laws)?;
         if again.plan.cost == found.plan.cost {
             return Ok((better, found));
         }
@@ -51,7 +51,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
 }
 
 fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String> {
-    let program = passes::prepared(program);
+    let program = profit::prepared(program);
     let fusion = cluster::DependenceGraph::new(&program.body, &laws.facts);
     let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program, &Sizes::new()));
     let saturated = saturate(&graph, laws, program.next)?;

@@ -3,7 +3,7 @@
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
 //! functions are indexed without being built). All else that reads the array are
 //! loops, which may be one with the loop that makes it, or compute what they read at indices. What is computed for each
-//! index is written again, at most [`WRITTEN`] statements; where loops read the array too, there is no loop among these.
+//! index is written again; where loops read the array too, there should be no loop among that.
 //!
 //! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
 //! turns of sequential loops have the array built.
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::gate::Gate;
+use super::gate::{Gate, Worth};
 use super::push::length;
 use super::short_loop::one_turn;
 use super::{Condition, Rewrite};
@@ -41,9 +41,6 @@ const QUIET: Condition = Condition {
     says: "nobody can see the loop run that makes it, for the element is computed once more",
     refuses: "def main [n] (xs: [n]i64) = let ys = map (\\x -> trace x) xs in map (+ ys[0]) xs",
 };
-
-/// So many statements are written at most for all indices at which an array is read.
-const WRITTEN: usize = 64;
 
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
 pub fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
@@ -75,7 +72,7 @@ struct Delayed {
     /// What is read at an index in front of loops.
     indexed: BTreeSet<Var>,
     /// Arrays in scope that need not be built for what is read at an index, with the loops that make them.
-    loops: Vec<(Var, Stmt)>,
+    loops: Vec<Made>,
     /// What stands for the elements that were read.
     elements: Copier,
     next: u32,
@@ -98,7 +95,7 @@ impl Delayed {
             facts.asserted(stmt);
             if delays { self.arrays(scope, stmt) } else { Vec::new() }
         };
-        let arrays: Vec<Vec<Var>> = scope.stmts.iter().map(&mut delayed).collect();
+        let arrays: Vec<Vec<(Var, Vec<Worth>)>> = scope.stmts.iter().map(&mut delayed).collect();
         facts.forget(start);
         for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
             let Some(mut stmt) = outside_branches(&mut self.elements, stmt) else { continue };
@@ -107,14 +104,17 @@ impl Delayed {
             if let Op::If { .. } = &stmt.op {
                 stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts, gate));
             }
-            match element(&stmt, &self.loops, &mut self.next).filter(|_| gate.admits(&DELAY, stmt.id)) {
+            let mut free = self.next;
+            let element = element(&stmt, &self.loops, &mut free, gate);
+            match element.filter(|_| gate.admits(&DELAY, stmt.id)) {
                 Some((stmts, value)) => {
-                    self.found = true;
+                    (self.found, self.next) = (true, free);
                     self.elements.vars.insert(stmt.outs[0].var, value);
                     scope.stmts.extend(stmts);
                 }
                 None => {
-                    self.loops.extend(arrays.into_iter().map(|array| (array, stmt.clone())));
+                    let made = |(array, worth)| Made { array, worth, by: stmt.clone() };
+                    self.loops.extend(arrays.into_iter().map(made));
                     scope.stmts.push(stmt);
                 }
             }
@@ -125,25 +125,36 @@ impl Delayed {
     }
 
     /// The arrays that a statement makes for what is read at indices.
-    fn arrays(&self, scope: &Scope, stmt: &Stmt) -> Vec<Var> {
+    fn arrays(&self, scope: &Scope, stmt: &Stmt) -> Vec<(Var, Vec<Worth>)> {
         let Op::Loop(l) = &stmt.op else { return Vec::new() };
         if stmt.origin.alone() {
             return Vec::new();
         }
         let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
         let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
-        arrays.filter(|array| is_delayed(scope, l, *array)).collect()
+        arrays.filter_map(|array| Some((array, worth(scope, l, array)?))).collect()
     }
 }
 
-/// Whether an array is read at indices, and need not be built for that.
-fn is_delayed(scope: &Scope, l: &Loop, array: Var) -> bool {
+/// An array that need not be built for what is read at indices.
+struct Made {
+    array: Var,
+    /// What it costs to compute these elements.
+    worth: Vec<Worth>,
+    /// The loop that makes it.
+    by: Stmt,
+}
+
+/// What it costs to compute what is read at indices of an array, where it need not be built for that.
+fn worth(scope: &Scope, l: &Loop, array: Var) -> Option<Vec<Worth>> {
     let mut readers = Readers::default();
     if !readers.all_in(scope, array) {
-        return false;
+        return None;
     }
     let has_loops = any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
-    length(&l.fun.body).saturating_mul(readers.indices) <= WRITTEN && !(readers.loops && has_loops)
+    let written = Worth::Written(length(&l.fun.body).saturating_mul(readers.indices));
+    let again = (readers.loops && has_loops).then_some(Worth::LoopsAgain);
+    Some(again.into_iter().chain([written]).collect())
 }
 
 /// Who reads an array.
@@ -176,9 +187,12 @@ impl Readers {
 }
 
 /// What a statement reads of one of these arrays, by itself.
-fn element(stmt: &Stmt, loops: &[(Var, Stmt)], next: &mut u32) -> Option<(Vec<Stmt>, Atom)> {
+fn element(stmt: &Stmt, loops: &[Made], next: &mut u32, gate: &dyn Gate) -> Option<(Vec<Stmt>, Atom)> {
     let Op::Index { array, at } = &stmt.op else { return None };
-    let (_, made) = loops.iter().find(|(made, _)| made == array)?;
+    let Made { worth, by: made, .. } = loops.iter().find(|made| made.array == *array)?;
+    if !worth.iter().all(|worth| gate.pays(&DELAY, stmt.id, worth)) {
+        return None;
+    }
     let Op::Loop(producer) = &made.op else { return None };
     let results: Vec<Atom> = made.outs.iter().map(|out| Atom::Var(out.var)).collect();
     let ty = &made.outs.iter().find(|out| out.var == *array)?.ty;

@@ -4,10 +4,27 @@
 use super::{Condition, Rewrite};
 use crate::core::StmtId;
 
+/// What is in sight of what a rewrite would cost or save.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// There is a histogram in place of a sum for each of so many keys; of `None` only running tells how many.
+    Keys(Option<i64>),
+    /// So many statements are written again.
+    Written(usize),
+    /// Loops are written again though loops read the array too.
+    LoopsAgain,
+    /// A loop that could be one with it can be so no more.
+    KeptApart,
+}
+
 /// Admits rewrites.
 pub trait Gate {
     /// Whether the rewrite is applied to this statement.
     fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool;
+
+    /// Whether applying it to this statement pays. That is asked before anything is made of it; what is made and not
+    /// admitted leaves no trace, numbers among that.
+    fn pays(&self, rewrite: &Rewrite, stmt: StmtId, worth: &Worth) -> bool;
 
     /// Whether a condition of the rewrite is asked for. With one dropped, passes make wrong programs: that shows what it
     /// is needed for.
@@ -17,15 +34,6 @@ pub trait Gate {
 
     /// Whether every condition is asked for.
     fn asks_all(&self) -> bool {
-        true
-    }
-}
-
-/// Admits every one, and asks for every condition.
-pub struct Every;
-
-impl Gate for Every {
-    fn admits(&mut self, _: &Rewrite, _: StmtId) -> bool {
         true
     }
 }

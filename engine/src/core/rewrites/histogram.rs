@@ -3,8 +3,8 @@
 //! `tabulate k (\b -> reduce op ne (map f (filter (\x -> key x == b) xs))) =
 //! reduce_by_index (replicate k ne) op ne (map key xs) (map f xs)`: the elements are read once, not once for each key
 //! (the report on loop fusion in LMS, section 7: group-by, of which each bucket is reduced, is a bucket-reduce). How
-//! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. Up
-//! to [`FEW`] keys as many sums cost less than a histogram.
+//! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. Of
+//! few keys as many sums cost less than a histogram.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::count;
-use super::gate::Gate;
+use super::gate::{Gate, Worth};
 use super::guard::bound_by;
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
@@ -54,9 +54,6 @@ const EXACT: Condition = Condition {
               tabulate 100 (\\k -> reduce (+) (-0.0) (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
 };
 
-/// So many keys are not worth a histogram.
-const FEW: i64 = 8;
-
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
 pub fn bucketed(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut facts = Facts::of_program(program);
@@ -70,7 +67,11 @@ fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32, gate: &mut dyn Ga
         for branch in stmt.op.branches_mut() {
             found |= self::scope(branch, facts, next, gate);
         }
-        let bins = of_stmt(&stmt, facts, next, gate).filter(|_| gate.admits(&HISTOGRAM, stmt.id));
+        let mut free = *next;
+        let bins = of_stmt(&stmt, facts, &mut free, gate).filter(|_| gate.admits(&HISTOGRAM, stmt.id));
+        if bins.is_some() {
+            *next = free;
+        }
         facts.after(&stmt, None);
         found |= bins.is_some();
         scope.stmts.extend(bins.unwrap_or_else(|| vec![stmt]));
@@ -95,10 +96,7 @@ type Fold = (Operator, Atom, Atom);
 /// is left of the loop over the keys.
 fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
-    if stmt.origin.alone() || l.space.as_constant().is_some_and(|keys| keys <= FEW) {
-        return None;
-    }
-    if !l.fun.body.stmts.iter().any(|stmt| stmt.op == Op::Position) {
+    if stmt.origin.alone() || !l.fun.body.stmts.iter().any(|stmt| stmt.op == Op::Position) {
         return None;
     }
     let mut keys = Open::of(l);
@@ -117,6 +115,9 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, gate: &dyn Gate) -> Optio
         (!gate.asks(&HISTOGRAM, &DISCARDABLE) || unseen()).then_some((place, groups))
     });
     let (place, Groups { mut elements, key, folds }) = found?;
+    if !gate.pays(&HISTOGRAM, stmt.id, &Worth::Keys(l.space.as_constant())) {
+        return None;
+    }
     let inner = keys.body.stmts.remove(place);
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };

@@ -8,15 +8,14 @@
 //! array of so many elements, or of such arrays; and nothing is scanned.
 //!
 //! What is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for such a loop
-//! would be one with this one at a single place of emission only. What is done for an element is written again for each,
-//! at most [`WRITTEN`] statements.
+//! would be one with this one at a single place of emission only. What is done for an element is written again for each.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::repeat_n;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::gate::Gate;
+use super::gate::{Gate, Worth};
 use super::push::length;
 use super::surroundings::{Surroundings, rewrite};
 use super::{Condition, Rewrite};
@@ -52,9 +51,6 @@ const NEUTRAL: Condition = Condition {
     refuses: "def main [n] (xs: [n]i64) = reduce (+) 5 (filter (> 3) (flatmap (\\x -> [x, x * 3]) xs))",
 };
 
-/// So many statements are written at most for the elements of a row.
-const WRITTEN: usize = 64;
-
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
     rewrite(program, &UNROLL_AND_JAM, of_stmt, gate)
@@ -74,11 +70,10 @@ fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32, gate: &dyn Gate) 
     let elements = extents.iter().try_fold(1, |all: i64, extent| all.checked_mul(*extent))?;
     let written = usize::try_from(elements).ok()?.saturating_mul(length(&open.body));
     let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
-    if stmt.origin.alone()
-        || written > WRITTEN
-        || !thinned(l, &stmt.outs).all(is_last)
-        || !may_unroll(&open, gate)
-    {
+    let mut worth = vec![Worth::Written(written)];
+    worth.extend((!thinned(l, &stmt.outs).all(is_last)).then_some(Worth::KeptApart));
+    let pays = || worth.iter().all(|worth| gate.pays(&UNROLL_AND_JAM, stmt.id, worth));
+    if stmt.origin.alone() || !may_unroll(&open, gate) || !pays() {
         return None;
     }
     let mut unrolled = Open {

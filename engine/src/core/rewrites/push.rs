@@ -2,13 +2,13 @@
 //!
 //! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop of a branch makes what it reads. What
 //! else it needs and stands between moves in front of the branches, and is no array that it reads element by element, with
-//! which it can be one in the first place. It is written twice, so that it is no longer than [`PUSHED`] statements. In each branch it runs over the size that the array has there; the sizes that it binds have other names there.
+//! which it can be one in the first place. It is written twice. In each branch it runs over the size that the array has there; the sizes that it binds have other names there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::gate::{Every, Gate};
+use super::gate::{Gate, Worth};
 use super::sink::{Given, discardable};
 use super::{Condition, Rewrite};
 use crate::core::copy::Copier;
@@ -58,9 +58,6 @@ const PLACED: Condition = Condition {
     says: "what it combines it combines in any order, where its elements have the places of a filter in a branch",
     refuses: "def main [n] (c: bool) (xs: [n]f64) (ys: [n]f64) = f64.sum (if c then filter (> 0.1) xs else ys)",
 };
-
-/// So many statements has a loop that is written twice, with all that is inside, at most.
-const PUSHED: usize = 64;
 
 /// The next numbers that are free in a program.
 pub(super) struct Fresh {
@@ -131,9 +128,15 @@ pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate:
 
 /// Why the loop at one place of a scope was not pushed into the branches at another one; nothing where it reads no array
 /// that a loop makes there, or where it could be pushed if the scope were in no loop.
-pub fn stays_behind(scope: &Scope, facts: &Facts, branches: usize, consumer: usize) -> Option<Behind> {
+pub fn stays_behind(
+    scope: &Scope,
+    facts: &Facts,
+    branches: usize,
+    consumer: usize,
+    gate: &dyn Gate,
+) -> Option<Behind> {
     let found = candidates(scope, branches).find(|(place, _)| *place == consumer)?;
-    judged(scope, facts, branches, found, &Every).err()
+    judged(scope, facts, branches, found, gate).err()
 }
 
 /// The loops that read an array which a loop makes in one of the branches that stand here, with their places.
@@ -241,7 +244,8 @@ fn judged(
     if asks(&PLACED) && sizes.any(is_filtered) && !is_exact(l) {
         return Err(Behind::Reordered);
     }
-    if length(&Scope { stmts: vec![consumer.clone()], results: Vec::new() }) > PUSHED {
+    let written = length(&Scope { stmts: vec![consumer.clone()], results: Vec::new() });
+    if !gate.pays(&PUSH, consumer.id, &Worth::Written(written)) {
         return Err(Behind::Long);
     }
     Ok(before)

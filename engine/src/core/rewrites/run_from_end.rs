@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
-use super::gate::Gate;
+use super::gate::{Gate, Worth};
 use super::surroundings::{Surroundings, rewrite};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
@@ -59,10 +59,13 @@ fn of_stmt(stmt: &Stmt, around: &Surroundings, _: &mut u32, gate: &dyn Gate) -> 
     let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
     let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
     // Most loops read no scan's result at indices, which is seen soonest.
-    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l, gate) || is_read() {
+    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l, gate) {
         return None;
     }
-    Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])
+    let (reversed, reads) = reversed(l, around)?;
+    let apart = reads || is_read();
+    let pays = !apart || gate.pays(&RUN_FROM_END, stmt.id, &Worth::KeptApart);
+    pays.then(|| vec![Stmt { op: Op::Loop(reversed), ..stmt.clone() }])
 }
 
 /// Whether a loop may run from the end, and its results stand the other way round.
@@ -84,8 +87,9 @@ fn may_reverse(stmt: &Stmt, l: &Loop, gate: &dyn Gate) -> bool {
         })
 }
 
-/// The loop from the end, where it reads a scan's result from there.
-fn reversed(l: &Loop, around: &Surroundings) -> Option<Loop> {
+/// The loop from the end, where it reads a scan's result from there; and whether what another loop makes is read from its
+/// end then.
+fn reversed(l: &Loop, around: &Surroundings) -> Option<(Loop, bool)> {
     let mut open = Open::of(l);
     let scanned = |capture: &Param<Atom>| is_scanned(&capture.operand, &l.space, around);
     let (arrays, captures) = open.captures.into_iter().partition(scanned);
@@ -103,9 +107,10 @@ fn reversed(l: &Loop, around: &Surroundings) -> Option<Loop> {
     let reads_from_end = |array: &Param<Atom>| {
         !operators.vars.contains(&array.var) && only_own(&open.body, array.var, &from_end)
     };
-    if arrays.is_empty() || !arrays.iter().all(reads_from_end) || inputs.iter().any(is_read) {
+    if arrays.is_empty() || !arrays.iter().all(reads_from_end) {
         return None;
     }
+    let reads = inputs.iter().any(is_read);
     open.captures = captures;
     let number = Ty { scalar: ScalarType::I64, dims: Vec::new() };
     let mut copier = Copier { next: open.next, in_place: true, ..Copier::default() };
@@ -141,7 +146,7 @@ fn reversed(l: &Loop, around: &Surroundings) -> Option<Loop> {
             *collector = Collector::Reversed(std::mem::take(tys));
         }
     }
-    (!copier.lost).then(|| open.close())
+    (!copier.lost).then(|| (open.close(), reads))
 }
 
 /// The variables that are as far from the end of the space as the loop's index is from its start.

@@ -27,8 +27,11 @@ fn scope(scope: &mut Scope, with: (&Rewrite, InPlace), next: &mut u32, gate: &mu
     while let Some(mut stmt) = stmts.next() {
         stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, with, next, gate));
         let around = Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
-        let made = with.1(&stmt, &around, next, gate).filter(|_| gate.admits(with.0, stmt.id));
-        found |= made.is_some();
+        let mut free = *next;
+        let made = with.1(&stmt, &around, &mut free, gate).filter(|_| gate.admits(with.0, stmt.id));
+        if made.is_some() {
+            (found, *next) = (true, free);
+        }
         scope.stmts.extend(made.unwrap_or_else(|| vec![stmt]));
     }
     found

@@ -1,0 +1,45 @@
+//! Whether rewrites that prepare programs pay: they are applied before a plan costs what they make, so that they are judged
+//! by what is in sight. No program is wrong for it, and the checker does not ask.
+
+use crate::core::passes;
+use crate::core::rewrites::Rewrite;
+use crate::core::rewrites::gate::{Gate, Worth};
+use crate::core::{Program, StmtId};
+
+/// So many sums cost less than a histogram: each reads the elements once more, and adds in a register.
+const KEYS: i64 = 8;
+/// So many statements may be written again for one loop less, or an array that is not built.
+const WRITTEN: usize = 64;
+
+/// Whether what a rewrite would do pays.
+pub fn pays(worth: &Worth) -> bool {
+    match worth {
+        Worth::Keys(keys) => keys.is_none_or(|keys| keys > KEYS),
+        Worth::Written(statements) => *statements <= WRITTEN,
+        // What runs once more may cost more than what is saved, and what stays apart costs a pass.
+        Worth::LoopsAgain | Worth::KeptApart => false,
+    }
+}
+
+/// Admits every rewrite that pays, and asks for every condition.
+pub struct Paying;
+
+impl Gate for Paying {
+    fn admits(&mut self, _: &Rewrite, _: StmtId) -> bool {
+        true
+    }
+
+    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
+        pays(worth)
+    }
+}
+
+/// The program from which fusion starts.
+pub fn prepared(program: &Program) -> Program {
+    passes::prepared(program, &mut Paying).0
+}
+
+/// The program with lengths counted that no array is needed for.
+pub fn counted(program: &Program) -> Program {
+    passes::counted(program, &mut Paying)
+}
