@@ -9,7 +9,7 @@ use super::canonical::{Operand, first_uses};
 use super::compose::Missing;
 use super::copy::Copier;
 use super::visit::Uses;
-use super::{Atom, Binding, Op, Scope, SizeVar, Ty, Var};
+use super::{Atom, Binding, Op, Scope, Size, SizeVar, Ty, Var};
 
 /// `if cond then .. else ..`; generic over its operands, as [`super::Loop`] is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,8 +104,9 @@ impl<T: Operand> Branches<T> {
     /// parameters of the program, and that neither scope knows already.
     pub fn bound_sizes(&self) -> BTreeSet<SizeVar> {
         let dims = self.arms.outs.iter().flat_map(|ty| &ty.dims);
-        let sizes = dims.filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
-        &sizes.cloned().collect() - &self.sizes()
+        let rigid = dims.filter_map(Size::as_var).filter(|size| size.kind == SizeKind::Rigid);
+        let rigid: BTreeSet<SizeVar> = rigid.cloned().collect();
+        &rigid - &self.sizes()
     }
 
     /// The sizes that the scopes mention.
