@@ -370,6 +370,12 @@ const WRONG: &[Row] = &[
         "the same",
     ),
     (
+        "slow decay behind infinities",
+        "def main (xs: []f64) = let worst = f64.maximum (map (\\x -> 1 / (x - x)) xs) in reduce (\\a b -> a * 0.999999 + b) (if worst > 0 then 0 else 0) xs",
+        "SPREAD",
+        "what was computed before is none of the fold's",
+    ),
+    (
         "a sum above 0",
         "def main (xs: []i32) = reduce (\\a b -> i32.max 0 (a + b)) 0 xs",
         "[3, -5, 4, 2]",

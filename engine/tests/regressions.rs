@@ -712,3 +712,19 @@ fn a_copied_filter_has_a_length_of_its_own() {
     let results = self::fused(program, "[1i64, 2i64, 3i64] [2i64, 3i64, 4i64, 5i64]").unwrap();
     assert_eq!(results, split(&parse_values("[16i64, 15i64, 16i64]").unwrap()[0]));
 }
+
+/// What pays only after a round of passes is no step of that round: the checker took it too soon, and refused the program.
+#[test]
+fn what_pays_later_is_applied_later() {
+    let mut program = "def main [n] [m] (xs: [n]i64) (zs: [m]i64) =
+        let a1 = map (\\x -> i64.sum (map (* x) zs)) xs
+        let h1 = a1[0]"
+        .to_string();
+    for k in 1..8 {
+        let j = k + 1;
+        program +=
+            &format!("\nlet a{j} = map (\\y -> y - h{k} + i64.sum (map (* y) zs)) a{k}\nlet h{j} = a{j}[0]");
+    }
+    program += "\nin a8[0]";
+    lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+}

@@ -116,7 +116,7 @@ fn every_law_holds() {
         let holds = match verdict {
             Verdict::Holds { length: 1.., .. } => true,
             // Which bins get an element depends on its value.
-            Verdict::Undecided { .. } => *name == "histogram",
+            Verdict::Undecided { instances, .. } => *name == "histogram" && instances >= 100,
             _ => false,
         };
         assert!(holds, "{name}: {verdict}");

@@ -91,8 +91,8 @@ impl Error {
                  numbers came to it, and if such values don't occur in yours, the result is right"
             }
             Law::FromLeft(_) => {
-                "small differences add up, the more elements there are; `--verify full` compares the result with the \
-                 fold from the left"
+                "no three parts that were tried show it, and all of them together do; `--verify full` compares the \
+                 result with the fold from the left"
             }
             Law::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \

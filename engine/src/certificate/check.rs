@@ -92,12 +92,12 @@ pub(super) fn check(
     fused: &Program,
     certificate: &Certificate,
     laws: &Laws,
-    judge: &mut Judge<'_>,
+    (pays, judge): (Pays, &mut Judge<'_>),
 ) -> Result<(), Refused> {
     if hash(fused) != certificate.fused {
         return Err(Refused::Fused);
     }
-    let program = replay(original, certificate, laws, judge, &mut |_, _| ())?;
+    let program = replay(original, certificate, laws, (pays, judge), &mut |_, _| ())?;
     if program != *fused {
         return Err(Refused::OtherProgram);
     }
@@ -121,35 +121,33 @@ pub(super) struct Made<'a> {
     pub scope: &'a Scope,
 }
 
+/// Says whether what a rewrite would do pays.
+pub(super) type Pays = fn(&Worth) -> bool;
+
 /// Says whether a plan is what it claims to be.
 pub(super) type Judge<'j> = dyn FnMut(&Made<'_>) -> Result<(), Refused> + 'j;
 
 /// Admits the rewrites that the next steps name, and no others.
 struct Following<'c> {
+    pays: Pays,
     policy: &'c Policy,
     steps: &'c [Step],
     next: usize,
 }
 
-impl Following<'_> {
-    fn is_next(&self, rewrite: &Rewrite, stmt: StmtId) -> bool {
-        self.steps.get(self.next).is_some_and(|step| {
-            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite.name && *of == stmt);
-            step.scope.is_empty() && names(&step.action)
-        })
-    }
-}
-
 impl Gate for Following<'_> {
     fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
-        let is_next = self.is_next(rewrite, stmt);
+        let is_next = self.steps.get(self.next).is_some_and(|step| {
+            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite.name && *of == stmt);
+            step.scope.is_empty() && names(&step.action)
+        });
         self.next += usize::from(is_next);
         is_next
     }
 
-    // What it was worth is no matter of the checker's.
-    fn pays(&self, rewrite: &Rewrite, stmt: StmtId, _: &Worth) -> bool {
-        self.is_next(rewrite, stmt)
+    // No program is wrong for what pays; it is asked so that the same passes come to the same steps.
+    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
+        (self.pays)(worth)
     }
 
     fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
@@ -157,7 +155,7 @@ impl Gate for Following<'_> {
     }
 
     fn asks_all(&self) -> bool {
-        *self.policy == Policy::default()
+        self.policy.dropped.is_none()
     }
 }
 
@@ -171,7 +169,7 @@ pub(super) fn replay(
     original: &Program,
     certificate: &Certificate,
     laws: &Laws,
-    judge: &mut Judge<'_>,
+    (pays, judge): (Pays, &mut Judge<'_>),
     see: &mut dyn FnMut(Range<usize>, &Program),
 ) -> Result<Program, Refused> {
     if certificate.version != VERSION {
@@ -181,7 +179,7 @@ pub(super) fn replay(
         return Err(Refused::Original);
     }
     let laws = &laws.clone().about(original);
-    let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
+    let mut following = Following { pays, policy: &laws.policy, steps: &certificate.steps, next: 0 };
     let mut program = prepared(original, &mut following).0;
     see(0..following.next, &program);
     while let Some(step) = certificate.steps.get(following.next) {

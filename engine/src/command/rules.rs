@@ -24,7 +24,7 @@ use crate::verify::tried::{self, Tried, Wrong};
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is
 /// wrong with all conditions in force is a finding of its own. The last digits of floats show the need of those
-/// conditions alone that keep the order in which floats are combined.
+/// conditions alone that keep the order in which floats are combined, and of those of rewrites that prepare.
 ///
 /// With --try, each rule is tried as it stands, on sketches of its shape and random programs: what it makes is
 /// well formed, certified, and the same as the source. A rule that is never applied is a finding, and so is a program

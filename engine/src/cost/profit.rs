@@ -1,5 +1,5 @@
 //! Whether rewrites that prepare programs pay: they are applied before a plan costs what they make, so that they are judged
-//! by what is in sight. No program is wrong for it, and the checker does not ask.
+//! by what is in sight. No program is wrong for it.
 
 use crate::core::passes;
 use crate::core::rewrites::Rewrite;

@@ -155,8 +155,7 @@ impl fmt::Display for Mistake {
             }
             Mistake::NotThere { rule, producer, consumer } => write!(
                 f,
-                "the rule {rule} lacks a condition: it puts {producer} and {consumer} together, and something that \
-                 the second needs is not there"
+                "the rule {rule} makes nothing of {producer} and {consumer}, though its conditions hold: it lacks one"
             ),
             Mistake::NotMade { planner, first } => {
                 write!(f, "no rule makes one of the cluster at statement {} of the {planner} plan", first.0)

@@ -110,9 +110,8 @@ impl Gate for Rationed<'_> {
         true
     }
 
-    // Without fuel nothing is made that would not be admitted: the checker makes nothing there either.
     fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
-        *self.fuel > 0 && profit::pays(worth)
+        profit::pays(worth)
     }
 
     fn asks(&self, rewrite: &Rewrite, condition: &rewrites::Condition) -> bool {
@@ -120,7 +119,7 @@ impl Gate for Rationed<'_> {
     }
 
     fn asks_all(&self) -> bool {
-        *self.policy == Policy::default()
+        self.policy.dropped.is_none()
     }
 }
 

@@ -191,7 +191,7 @@ impl Dropped<'_> {
         let found = sample.found(fused, &self.options).filter(|found| found.culprit.is_some())?;
         // The digits in which orders differ are what some conditions are for. By other conditions nobody keeps them.
         let lowered = sample.program.subject(&sample.program.lowered);
-        (self.condition.keeps_order || !is_of_order(&lowered, &found.difference)).then_some(found)
+        (self.condition.to_the_bit || !is_of_order(&lowered, &found.difference)).then_some(found)
     }
 
     /// The smallest program found that is right with the condition, and wrong without it by a step of the same rule.

@@ -34,20 +34,20 @@ impl<'r> From<&'r Rewrite> for Row<'r> {
 pub struct Condition {
     /// Its name.
     pub name: &'static str,
-    /// It is for the order in which floats are combined too.
-    pub(super) keeps_order: bool,
+    /// Last digits of floats show the need of it too.
+    pub(super) to_the_bit: bool,
 }
 
 impl From<legality::Condition> for Condition {
     fn from(condition: legality::Condition) -> Self {
-        Condition { name: condition.name(), keeps_order: condition.keeps_order() }
+        Condition { name: condition.name(), to_the_bit: condition.keeps_order() }
     }
 }
 
 /// What rewrites that prepare make gives the same to the last bit.
 impl From<&rewrites::Condition> for Condition {
     fn from(condition: &rewrites::Condition) -> Self {
-        Condition { name: condition.name, keeps_order: true }
+        Condition { name: condition.name, to_the_bit: true }
     }
 }
 

@@ -326,6 +326,7 @@ fn is_index(term: &Term, name: Name) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::core::rewrites;
     use crate::rules::RuleTable;
     use lawson_oracle::source::Source;
     use lawson_oracle::{syntax, types};
@@ -333,11 +334,15 @@ mod tests {
     #[test]
     fn sketches_are_programs() {
         let table = RuleTable::standard();
-        for (seed, rule) in table.rules().iter().flat_map(|r| (0..20).map(move |seed| (seed, r))) {
-            let source = Source::new("sketch", super::text(rule, seed));
+        let rules =
+            table.rules().iter().flat_map(|r| (0..20).map(move |seed| (super::text(r, seed), &*r.name)));
+        let rewrites =
+            rewrites::ALL.iter().flat_map(|r| (0..20).map(move |seed| (super::of_rewrite(r, seed), r.name)));
+        for (text, name) in rules.chain(rewrites) {
+            let source = Source::new("sketch", text);
             let checked = syntax::parse(&source).and_then(|p| types::check(&source, p));
             let why = checked.err().map(|d| d.render(&source, false));
-            assert_eq!(why, None, "{} {seed}", rule.name);
+            assert_eq!(why, None, "{name}");
         }
     }
 }

@@ -233,8 +233,8 @@ impl<'p> Trial<'p> {
         if let Some(Broken { operands, results }) = parts.broken {
             let (on, origin, params) = (Values::Data, self.origin.clone(), Vec::new());
             let (law, operands) = match operands {
-                Some(three) => (Law::Associative, three.to_vec()),
-                None => (Law::FromLeft(n), Vec::new()),
+                Ok(three) => (Law::Associative, three.to_vec()),
+                Err(elements) => (Law::FromLeft(elements), Vec::new()),
             };
             self.fault = Some(OperatorFault { origin, law, on, operands, results, params });
         }

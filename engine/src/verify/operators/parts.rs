@@ -79,8 +79,8 @@ fn turns(times: i64) -> usize {
 
 /// Parts of what is combined, and what two bracketings of them give.
 pub(super) struct Broken {
-    /// `None`: all of it, from the left and in a tree.
-    pub(super) operands: Option<[Element; 3]>,
+    /// `Err`: so many elements, from the left and in a tree.
+    pub(super) operands: Result<[Element; 3], usize>,
     pub(super) results: [Element; 2],
 }
 
@@ -118,6 +118,8 @@ impl<'t, 'w> Parts<'t, 'w> {
     /// Tries parts of these, the first of which is what it begins with.
     pub(super) fn try_all(&mut self, elements: &[Element], literals: &[i64], plan: Plan) {
         self.left = plan.applications;
+        // What was computed before is none of this fold's.
+        self.seen.forget();
         // What the elements give up to each, as far as the operator does not fail.
         let mut before = vec![elements[0].clone()];
         for element in &elements[1..] {
@@ -212,7 +214,7 @@ impl<'t, 'w> Parts<'t, 'w> {
         let (most, overflowed) = self.forgotten;
         let slack = Slack::of_fold(self.exact, elements.len(), amounts(elements), most);
         if slack.is_exceeded(left, &tree) && (slack.exact || !overflowed) {
-            self.broken = Some(Broken { operands: None, results: [left.clone(), tree] });
+            self.broken = Some(Broken { operands: Err(elements.len() - 1), results: [left.clone(), tree] });
         }
     }
 
@@ -245,7 +247,7 @@ impl<'t, 'w> Parts<'t, 'w> {
         }
         self.answered = true;
         if differ {
-            self.broken = Some(Broken { operands: Some([a, b, c].map(Clone::clone)), results });
+            self.broken = Some(Broken { operands: Ok([a, b, c].map(Clone::clone)), results });
         }
     }
 
