@@ -2,6 +2,7 @@
 //! has a program that it refuses. Expected values are worked out by hand.
 
 use lawson::Program;
+use lawson::core::check::check;
 use lawson::core::interp;
 use lawson::core::layout::split;
 use lawson::cost::count;
@@ -183,4 +184,17 @@ fn one_pass_is_fused_with_others() {
     // What is nothing where the loop is stands without a guard as well.
     let own = "def main [n] (xs: [n]i64) = map (\\x -> x + NEST) (map (+ 1) xs)".replace("NEST", NEST);
     assert_eq!(loops(&own), (2, 1));
+}
+
+/// The sum moves in front of the loop, and a copy of the filter with it. What is indexed stays, and had the same length
+/// once more: no well-formed program.
+#[test]
+fn a_copied_filter_has_a_length_of_its_own() {
+    let program = "def main [m] [n] (ys: [m]i64) (zs: [n]i64) =
+        map (\\y -> let kept = filter (>= 3) zs in kept[y % 2] + i64.sum kept) ys";
+    let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    assert_eq!(check(fused.program()), Ok(()), "{}", fused.program());
+    // One loop outside, and the filter in the other one.
+    assert_eq!(loops(program), (2, 1));
+    assert_eq!(inner_runs(program, "[1i64, 2i64, 3i64] [2i64, 3i64, 4i64, 5i64]"), 3);
 }

@@ -698,33 +698,3 @@ fn what_moves_in_front_of_branches_knows_nothing_of_what_it_passes() {
         in reduce (map2 (\\_ _ -> 0)) (replicate k 0) as";
     lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
 }
-
-/// The sum moves in front of the loop, and a copy of the filter with it. What is indexed stays, and had the same length
-/// once more: no well-formed program.
-#[test]
-fn a_copied_filter_has_a_length_of_its_own() {
-    let program = "def main [m] [n] (ys: [m]i64) (zs: [n]i64) =
-        map (\\y -> let kept = filter (>= 3) zs in kept[y % 2] + i64.sum kept) ys";
-    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
-    let fused = entry.fuse().unwrap();
-    assert_eq!(lawson::core::check::check(fused.program()), Ok(()), "{}", fused.program());
-    assert_eq!(lawson::cost::count(fused.program()).loops, 2);
-    let results = self::fused(program, "[1i64, 2i64, 3i64] [2i64, 3i64, 4i64, 5i64]").unwrap();
-    assert_eq!(results, split(&parse_values("[16i64, 15i64, 16i64]").unwrap()[0]));
-}
-
-/// What pays only after a round of passes is no step of that round: the checker took it too soon, and refused the program.
-#[test]
-fn what_pays_later_is_applied_later() {
-    let mut program = "def main [n] [m] (xs: [n]i64) (zs: [m]i64) =
-        let a1 = map (\\x -> i64.sum (map (* x) zs)) xs
-        let h1 = a1[0]"
-        .to_string();
-    for k in 1..8 {
-        let j = k + 1;
-        program +=
-            &format!("\nlet a{j} = map (\\y -> y - h{k} + i64.sum (map (* y) zs)) a{k}\nlet h{j} = a{j}[0]");
-    }
-    program += "\nin a8[0]";
-    lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
-}

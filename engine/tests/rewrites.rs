@@ -1,10 +1,10 @@
 //! What prepares a program is named: each rewrite is a step of the certificate, takes fuel, and is taken again by the
 //! checker as it was recorded.
 
-use lawson::certificate::{Action, Certificate, Refused, check};
-use lawson::core;
 use std::time::Duration;
 
+use lawson::certificate::{Action, Certificate, Refused, check};
+use lawson::core;
 use lawson::core::check::check as well_formed;
 use lawson::core::rewrites::{self, Rewrite};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
@@ -136,4 +136,20 @@ fn rewrites_are_tried_as_rules_are() {
             assert!(refutation.found().is_some(), "{rewrite} without {}: {refutation:?}", condition.name);
         }
     }
+}
+
+/// What pays only after a round of passes is no step of that round: the checker took it too soon, and refused the program.
+#[test]
+fn what_pays_later_is_applied_later() {
+    let mut program = "def main [n] [m] (xs: [n]i64) (zs: [m]i64) =
+        let a1 = map (\\x -> i64.sum (map (* x) zs)) xs
+        let h1 = a1[0]"
+        .to_string();
+    for k in 1..8 {
+        let j = k + 1;
+        program +=
+            &format!("\nlet a{j} = map (\\y -> y - h{k} + i64.sum (map (* y) zs)) a{k}\nlet h{j} = a{j}[0]");
+    }
+    program += "\nin a8[0]";
+    entry(&program).fuse().unwrap();
 }

@@ -6,18 +6,17 @@
 //! the core, legality, the table of rules and clusters, and no cost model, no e-graph and no planner. What plans claim to
 //! cost is checked beside it (`claims`), as no program is wrong for that.
 //!
-//! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
-//! neither: `core` (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the
-//! printer behind the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how plans are carried out),
-//! and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are; a test fails where one comes
-//! to it, or it grows by a tenth, and that is not told there. `verify` compares
-//! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
-//! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
-//! (`core::schedule`), which is read off the fused program. That program, with the sources of each of its
-//! loops, is what the steps and plans of the certificate lead to, and no fold of it combines otherwise
-//! than its sources do ([`Refused::OtherBracket`]). The planners and the e-graph
-//! are not trusted: what rewrites make of a cluster is compared with what composition makes of it here. The laws themselves
-//! (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
+//! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
+//! (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the printer behind
+//! the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how
+//! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
+//! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
+//! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
+//! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
+//! off the fused program. That program, with the sources of each of its loops, is what the steps and plans of the
+//! certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]). The
+//! planners and the e-graph are not trusted: what rewrites make of a cluster is compared with what composition makes of
+//! it here. The laws themselves (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes

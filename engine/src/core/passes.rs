@@ -1,8 +1,8 @@
 //! What is done to a whole program before, between and after the steps of fusion.
 //!
 //! A round of passes prepares it ([`PREPARE`]). What brings it into normal form changes no loop into another one: it is
-//! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name, is admitted by a
-//! [`Gate`], is one step of the certificate, and costs fuel.
+//! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
+//! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,8 @@
 //! Fusion, guided by a plan.
 //!
-//! Laws are applied term by term where the plan gets cheaper by it, views are read through, then what is inside a scope's loops and branches is fused, then the scope
-//! itself is planned (where the plan gets cheaper by it, with short maps evaluated where they are read) and fused, and then once more what is inside, where bodies have come together.
+//! Laws are applied term by term where the plan gets cheaper by it, views are read through, then what is inside a
+//! scope's loops and branches is fused, then the scope itself is planned (where the plan gets cheaper by it, with short
+//! maps evaluated where they are read) and fused, and then once more what is inside, where bodies have come together.
 //! Every change is a step of the certificate.
 
 mod egraph;

@@ -49,8 +49,8 @@ pub struct Report {
     pub asked: Option<Asked>,
     /// The clusterings of least cost that are nearly the plan. Empty unless asked for, and in large scopes.
     pub nearest: Vec<Clustering>,
-    /// The clusterings in which no two clusters may be one, the best first by what was asked for. Nothing unless asked for, and in
-    /// large scopes.
+    /// The clusterings in which no two clusters may be one, the best first by what was asked for. Nothing unless asked
+    /// for, and in large scopes.
     pub local_optima: Option<Vec<Clustering>>,
     /// What they cost one by one.
     pub cost_unfused: Cost,

@@ -166,8 +166,8 @@ impl Cause {
     }
 }
 
-/// The rules, and rewrites that prepare, that are applied more or less often than before, in the order in which they first were, those that are
-/// applied less often in front; with whether it is more often.
+/// The rules, and rewrites that prepare, that are applied more or less often than before, in the order in which they
+/// first were, those that are applied less often in front; with whether it is more often.
 fn steps<'a>(before: &'a Fused, after: &'a Fused) -> Vec<(&'a str, bool)> {
     // Of a `.snap` file nothing is known of what prepared it.
     let known = before.prepared.is_some() && after.prepared.is_some();

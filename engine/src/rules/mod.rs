@@ -11,7 +11,8 @@
 //! 5. Its law stands in its row, both sides as terms ([`law`]): the left side is what it matches, the
 //!    right side what it makes, and no variable is on the right side only. What makes it is a composition
 //!    of `core::compose` or `core::pull`, or for a row of [`Shape::Law`] the law itself ([`law::build`]); a
-//!    new composition is a new function there, generic over the operands, that looks at no condition.
+//!    new composition is a new function there, generic over the operands, that looks at no condition by name, and
+//!    makes nothing where something is not there that the consumer needs (`core::compose::there`).
 //!    `verify::laws` tries whether the sides agree and whether the rule makes the one of the other.
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.) Rows of

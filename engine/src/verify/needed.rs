@@ -1,5 +1,5 @@
-//! Whether each condition of each rule, and of each rewrite that prepares programs, is needed: with it dropped, some random program is fused into
-//! one that means something else, and verification says so.
+//! Whether each condition of each rule, and of each rewrite that prepares programs, is needed: with it dropped, some
+//! random program is fused into one that means something else, and verification says so.
 
 mod row;
 pub mod sketch;

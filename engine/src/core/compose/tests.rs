@@ -108,8 +108,8 @@ fn scan_behind_a_filter_steps_where_the_filter_emits() {
     check(&over(&[FILTER, scan, filter], "x3"), &over(&[one], "x3"));
 }
 
-/// What a consumer needs and is not there makes nothing; for a policy without a condition the composition is mechanical, and
-/// wrong in a definite way.
+/// What a consumer needs and is not there makes nothing; for a policy without a condition the composition is
+/// mechanical, and wrong in a definite way.
 #[test]
 fn what_is_not_there_is_refused_or_replaced() {
     let check = |two: &str, one: &str| {

@@ -7,8 +7,9 @@
 //! is kept of several is emitted in their order. All that the loop reads element by element are rows of one loop, each an
 //! array of so many elements, or of such arrays; and nothing is scanned.
 //!
-//! What is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for such a loop
-//! would be one with this one at a single place of emission only. What is done for an element is written again for each.
+//! What is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for such a
+//! loop would be one with this one at a single place of emission only. What is done for an element is written again for
+//! each.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::repeat_n;

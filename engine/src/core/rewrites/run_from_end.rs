@@ -6,8 +6,9 @@
 //! computed where they are read, [`crate::core::pull`]). Each element gives every collector one, a scalar where it is
 //! collected; nothing is scanned, and no size is bound.
 //!
-//! Nothing else that a loop makes is read at `i`, for that would be read from its end then, and no loop reads the results,
-//! for it would have to run from the end too: nothing is fused less for it. The scan stands in the same scope, and branches ask for no position of their own.
+//! Nothing else that a loop makes is read at `i`, for that would be read from its end then, and no loop reads the
+//! results, for it would have to run from the end too: nothing is fused less for it. The scan stands in the same scope,
+//! and branches ask for no position of their own.
 
 use std::collections::BTreeSet;
 

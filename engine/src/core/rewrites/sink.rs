@@ -1,9 +1,9 @@
 //! Loops and branches: what only one branch uses moves into it, where it can be fused with what is there. What reads
 //! what branches give moves into both ([`super::push`]). Neither runs anything more often.
 //!
-//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. A loop of the branch reads it, so that
-//! the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body: there a branch is a mask
-//! on a tile, and saves nothing.
+//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. A loop of the branch reads it, so
+//! that the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body:
+//! there a branch is a mask on a tile, and saves nothing.
 
 use std::collections::BTreeSet;
 
