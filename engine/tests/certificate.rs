@@ -4,6 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Step, Way, check, replay};
 use lawson::cluster::DependenceGraph;
+use lawson::core::passes::Round;
+use lawson::core::path::Part;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside, Sizes};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
@@ -89,7 +91,7 @@ fn it_passes_through_text() {
 
 #[test]
 fn every_amount_of_fuel_gives_one() {
-    for fuel in 0..FUSION.certificate.changes() {
+    for fuel in 0..FUSION.certificate.fuel() {
         let fusion = fuse(&PROGRAM, &FuseOptions { fuel: Some(fuel), ..FuseOptions::default() }).unwrap();
         check(&PROGRAM, &fusion.program, &fusion.certificate, &Laws::default())
             .unwrap_or_else(|e| panic!("fuel {fuel}: {e}"));
@@ -169,14 +171,8 @@ fn every_step_is_taken_again() {
     assert_eq!(judge(|c| joined(c, first).made = None), Err(Refused::OtherFunction(at)));
     let other = judge(|c| joined(c, first).made = Some(c.original.clone()));
     assert_eq!(other, Err(Refused::OtherFunction(at)));
-    let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::core::path::Part::Body)]);
+    let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), Part::Body)]);
     assert_eq!(elsewhere, Err(Refused::NotThere(at)));
-    let tidy = self::first(|a| matches!(a, Action::Tidy { .. }));
-    let other = judge(|c| match &mut c.steps[tidy].action {
-        Action::Tidy { made, .. } => made.push('0'),
-        _ => unreachable!("a loop is tidied"),
-    });
-    assert_eq!(other, Err(Refused::OtherFunction(tidy)));
 }
 
 /// A loop that is evaluated where another one reads it is so again, and under the same condition.
@@ -187,7 +183,7 @@ fn what_is_pulled_is_pulled_again() {
         lawson::Program::parse(&text).unwrap().main().unwrap().lowered().clone()
     };
     let pull = |certificate: &Certificate| {
-        let is_pull = |step: &lawson::certificate::Step| matches!(step.action, Action::Pull { .. });
+        let is_pull = |step: &Step| matches!(&step.action, Action::Rule { rule, .. } if rule == "pull");
         certificate.steps.iter().position(is_pull).unwrap()
     };
     let program = of("+ 1");
@@ -195,7 +191,7 @@ fn what_is_pulled_is_pulled_again() {
     let at = pull(&fusion.certificate);
     let judge = |change: fn(&mut String, &mut String)| {
         let mut certificate = fusion.certificate.clone();
-        if let Action::Pull { rule, made, .. } = &mut certificate.steps[at].action {
+        if let Action::Rule { rule, made, .. } = &mut certificate.steps[at].action {
             change(rule, made);
         }
         check(&program, &fusion.program, &certificate, &Laws::default())
@@ -220,26 +216,28 @@ fn what_is_pulled_is_pulled_again() {
 fn a_law_is_applied_again() {
     let of = |text: &str| lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let law = |certificate: &Certificate| {
-        let is_law = |step: &lawson::certificate::Step| matches!(step.action, Action::Law { .. });
+        let is_law = |step: &Step| matches!(&step.action, Action::Rule { stmts, .. } if stmts.len() == 1);
         certificate.steps.iter().position(is_law).unwrap()
     };
     let program = of("def main (xs: []i64) = i64.sum (reverse (filter (> 0) xs))");
     let fusion = fuse(&program, &FuseOptions::default()).unwrap();
     let at = law(&fusion.certificate);
-    let judge = |change: fn(&mut String, &mut StmtId, &mut String)| {
+    let judge = |change: fn(&mut String, &mut Vec<StmtId>, &mut String)| {
         let mut certificate = fusion.certificate.clone();
-        if let Action::Law { rule, stmt, made } = &mut certificate.steps[at].action {
-            change(rule, stmt, made);
+        if let Action::Rule { rule, stmts, made } = &mut certificate.steps[at].action {
+            change(rule, stmts, made);
         }
         check(&program, &fusion.program, &certificate, &Laws::default())
     };
     assert_eq!(judge(|_, _, _| {}), Ok(()));
     assert_eq!(judge(|_, _, made| made.push('0')), Err(Refused::OtherFunction(at)));
     // A rule that is no law, and a law that is about something else, or about nothing that is there.
-    assert_eq!(judge(|rule, _, _| *rule = "map-map".into()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|rule, _, _| *rule = "map-map".into()), Err(Refused::NotThere(at)));
     let other = judge(|rule, _, _| *rule = "reverse-reverse".into());
     assert!(matches!(other, Err(Refused::Unlawful(step, _)) if step == at), "{other:?}");
-    let nowhere = judge(|_, stmt, _| *stmt = StmtId(999));
+    assert_eq!(judge(|_, stmts, _| stmts.clear()), Err(Refused::NotThere(at)));
+    assert_eq!(judge(|_, stmts, _| *stmts = vec![stmts[0]; 3]), Err(Refused::NotThere(at)));
+    let nowhere = judge(|_, stmts, _| stmts[0] = StmtId(999));
     assert!(matches!(nowhere, Err(Refused::Unlawful(step, _)) if step == at), "{nowhere:?}");
 
     let floats = of("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))");
@@ -376,10 +374,13 @@ fn first(wanted: fn(&Action) -> bool) -> usize {
 }
 
 #[test]
-fn what_is_done_to_the_whole_program_names_no_scope() {
-    let again = first(|a| matches!(a, Action::Again));
-    let inside = vec![(StmtId(0), lawson::core::path::Part::Body)];
-    assert_eq!(judge(|c| c.steps[again].scope = inside), Err(Refused::NotThere(again)));
+fn a_round_is_about_the_whole_program_and_each_is_needed() {
+    let round = first(|a| matches!(a, Action::Round(Round::Prepare)));
+    let inside = vec![(StmtId(0), Part::Body)];
+    assert_eq!(judge(|c| c.steps[round].scope = inside), Err(Refused::NotThere(round)));
+    assert!(judge(|c| drop(c.steps.remove(round))).is_err());
+    let counted = Action::Round(Round::Count);
+    assert!(judge(|c| c.steps[round].action = counted).is_err());
 }
 
 #[test]
@@ -407,8 +408,10 @@ fn statements_by_themselves_and_branches_name_no_function() {
 #[test]
 fn a_rewrite_that_no_pass_comes_to_is_refused() {
     let steps = FUSION.certificate.steps.len();
-    let more =
-        Step { scope: vec![], action: Action::Rewrite { rewrite: "hoist".to_string(), stmt: StmtId(0) } };
+    let more = Step {
+        scope: vec![],
+        action: Action::Rewrite { rewrite: "hoist".to_string(), stmts: vec![StmtId(0)] },
+    };
     assert_eq!(judge(|c| c.steps.push(more)), Err(Refused::OtherRewrite(steps)));
 }
 

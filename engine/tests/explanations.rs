@@ -31,18 +31,15 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
     let mut all: Vec<BTreeSet<String>> = Vec::new();
     for step in &certificate.steps {
         match &step.action {
-            Action::View { rule, consumer, .. } => all.push([format!("{rule}@{}", consumer.0)].into()),
+            Action::Rule { rule, stmts, .. } if ["iota", "replicate"].contains(&rule.as_str()) => {
+                all.push([format!("{rule}@{}", stmts[0].0)].into());
+            }
             Action::Plan(plan) => all.extend(plan.clusters.iter().filter(|c| c.members.len() > 1).map(|c| {
                 let steps = c.rules.iter().zip(&c.members[1..]);
                 steps.map(|(rule, consumer)| format!("{rule}@{}", consumer.0)).collect()
             })),
             // No e-graph makes it: there is nothing to choose.
-            Action::Pull { .. }
-            | Action::Law { .. }
-            | Action::Rewrite { .. }
-            | Action::Again
-            | Action::Count
-            | Action::Tidy { .. } => {}
+            Action::Rule { .. } | Action::Rewrite { .. } | Action::Round(_) => {}
         }
     }
     all

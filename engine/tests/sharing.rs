@@ -1,8 +1,9 @@
 //! Branches that compute the same on one condition are one.
 
 use lawson::core::parse::parse;
+use lawson::core::passes::prepared;
 use lawson::core::scopes::any_stmt;
-use lawson::cost::profit::prepared;
+use lawson::cost::profit::Paying;
 use lawson_oracle::source::Source;
 
 /// Adds a number where a condition holds: binds the variable with this number, and the next one inside.
@@ -18,7 +19,7 @@ fn branches(stmts: &str, results: &str) -> usize {
     let text = format!("program f (x0: bool \"\", x1: bool \"\", x2: i64 \"\") {{ {stmts} }} -> ({results})");
     let program = parse(&Source::new("core", text.as_str())).unwrap_or_else(|e| panic!("{e:?}: {text}"));
     let mut count = 0;
-    any_stmt(&prepared(&program).body, &mut |stmt| {
+    any_stmt(&prepared(&program, &mut Paying).body, &mut |stmt| {
         count += usize::from(stmt.op.is_branching());
         false
     });

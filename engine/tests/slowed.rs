@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use lawson::core::passes::prepared;
 use lawson::core::scopes::any_stmt;
 use lawson::core::{Op, Origin, Program, Scope, Stmt};
-use lawson::cost::profit::prepared;
+use lawson::cost::profit::Paying;
 use lawson::cost::{self, FusionGraph};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Code, Condition};
@@ -209,7 +210,7 @@ fn random_programs_have_no_loop_that_is_slower_than_before() {
         let mut unfused = Vec::new();
         loops(&program.body, &mut unfused);
         // A row that is the same for all is made once, in front of what copies it.
-        let copied = copies_of_rows(&prepared(&prepared(&program)).body);
+        let copied = copies_of_rows(&prepared(&prepared(&program, &mut Paying), &mut Paying).body);
         for (origin, _) in all.iter().filter(|(_, on_tiles)| !on_tiles) {
             for source in origin.sources.iter() {
                 let was = slow_before.iter().any(|slow| slow.origin.sources.contains(source));

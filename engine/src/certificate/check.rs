@@ -8,13 +8,13 @@ use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
 use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
-use crate::core::passes::{counted, finished, prepared};
+use crate::core::passes::numbered;
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::rewrites::gate::{Gate, Worth};
 use crate::core::rewrites::{Condition, Rewrite};
-use crate::core::{Program, Scope, Stmt, StmtId};
+use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::{Policy, Refusal};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, PartialEq, Debug)]
@@ -92,12 +92,12 @@ pub(super) fn check(
     fused: &Program,
     certificate: &Certificate,
     laws: &Laws,
-    (pays, judge): (Pays, &mut Judge<'_>),
+    judge: &mut Judge<'_>,
 ) -> Result<(), Refused> {
     if hash(fused) != certificate.fused {
         return Err(Refused::Fused);
     }
-    let program = replay(original, certificate, laws, (pays, judge), &mut |_, _| ())?;
+    let program = replay(original, certificate, laws, judge, &mut |_, _| ())?;
     if program != *fused {
         return Err(Refused::OtherProgram);
     }
@@ -121,33 +121,35 @@ pub(super) struct Made<'a> {
     pub scope: &'a Scope,
 }
 
-/// Says whether what a rewrite would do pays.
-pub(super) type Pays = fn(&Worth) -> bool;
-
 /// Says whether a plan is what it claims to be.
 pub(super) type Judge<'j> = dyn FnMut(&Made<'_>) -> Result<(), Refused> + 'j;
 
 /// Admits the rewrites that the next steps name, and no others.
 struct Following<'c> {
-    pays: Pays,
     policy: &'c Policy,
     steps: &'c [Step],
     next: usize,
 }
 
+impl Following<'_> {
+    fn is_next(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
+        self.steps.get(self.next).is_some_and(|step| {
+            let is = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmts: of } if named == rewrite.name && of == stmts);
+            step.scope == *scope && is(&step.action)
+        })
+    }
+}
+
 impl Gate for Following<'_> {
-    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
-        let is_next = self.steps.get(self.next).is_some_and(|step| {
-            let names = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmt: of } if named == rewrite.name && *of == stmt);
-            step.scope.is_empty() && names(&step.action)
-        });
+    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
+        let is_next = self.is_next(rewrite, scope, stmts);
         self.next += usize::from(is_next);
         is_next
     }
 
-    // No program is wrong for what pays; it is asked so that the same passes come to the same steps.
-    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
-        (self.pays)(worth)
+    // No program is wrong for what does not pay: what was applied did.
+    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId], _: &Worth) -> bool {
+        self.is_next(rewrite, scope, stmts)
     }
 
     fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
@@ -159,8 +161,29 @@ impl Gate for Following<'_> {
     }
 }
 
+/// The innermost scope that changed in which no loop around it is in canonical form again.
+struct Unfinished(Path);
+
+impl Unfinished {
+    /// The next step is about this scope: the loops that were changed inside and that it is not in are brought into canonical
+    /// form, from the inside out.
+    fn leave(&mut self, to: &Path, body: &mut Scope, laws: &Laws) {
+        while let Some((id, _)) = self.0.last() {
+            let depth = self.0.len() - 1;
+            if to.get(..depth) == Some(&self.0[..depth])
+                && to.get(depth).is_some_and(|(other, _)| other == id)
+            {
+                break;
+            }
+            // Branches are as they are.
+            let (id, _) = self.0.pop().expect("it has a last one");
+            _ = at_mut(body, &self.0).and_then(|scope| merge::tidy(scope, laws, id));
+        }
+    }
+}
+
 /// Takes every step again: the fused program that the certificate is about. Shows what the program is when it is
-/// prepared, after each step, and when it is finished, with the numbers of the steps that lead there: what prepares takes
+/// after each step, and when it is numbered in the end, with the numbers of the steps that lead there: a round has
 /// those of its rewrites.
 ///
 /// # Errors
@@ -169,7 +192,7 @@ pub(super) fn replay(
     original: &Program,
     certificate: &Certificate,
     laws: &Laws,
-    (pays, judge): (Pays, &mut Judge<'_>),
+    judge: &mut Judge<'_>,
     see: &mut dyn FnMut(Range<usize>, &Program),
 ) -> Result<Program, Refused> {
     if certificate.version != VERSION {
@@ -179,74 +202,41 @@ pub(super) fn replay(
         return Err(Refused::Original);
     }
     let laws = &laws.clone().about(original);
-    let mut following = Following { pays, policy: &laws.policy, steps: &certificate.steps, next: 0 };
-    let mut program = prepared(original, &mut following).0;
-    see(0..following.next, &program);
+    let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
+    let (mut program, mut unfinished) = (original.clone(), Unfinished(Path::new()));
     while let Some(step) = certificate.steps.get(following.next) {
         let i = following.next;
-        let whole = matches!(step.action, Action::Again | Action::Count);
-        if whole && !step.scope.is_empty() {
-            return Err(Refused::NotThere(i));
-        }
         following.next += 1;
+        unfinished.leave(&step.scope, &mut program.body, laws);
         match &step.action {
-            // What finishes the program begins, or nobody admits it.
-            Action::Rewrite { .. } => {
-                following.next = i;
-                break;
-            }
-            Action::Again => program = prepared(&program, &mut following).0,
-            Action::Count => program = counted(&program, &mut following),
+            Action::Round(_) if !step.scope.is_empty() => return Err(Refused::NotThere(i)),
+            Action::Round(round) => program = round.of(&program, &mut following).0,
+            // No pass of a round came to it.
+            Action::Rewrite { .. } => return Err(Refused::OtherRewrite(i)),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
                 let made = planned(i, plan, (&program, &step.scope), laws, judge, &mut next)?;
                 *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
                 program.next = program.next.max(next);
             }
-            Action::View { rule, view, consumer, made } => {
-                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-                let by = merge::read_through(scope, laws, *view, *consumer, &mut |_, view, consumer| {
-                    merge::composed_view(view, consumer)
-                });
+            Action::Rule { rule, stmts, made } => {
+                let by = apply(&mut program, &step.scope, laws, rule, stmts).ok_or(Refused::NotThere(i))?;
                 let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
                 if by != *rule {
                     return Err(Refused::OtherRule(i));
                 }
-                same_function(i, made, scope, *consumer)?;
+                let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+                same_function(i, made, scope, stmts[0])?;
             }
-            Action::Pull { rule, producer, consumer, made } => {
-                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-                let by = merge::pull(scope, laws, *producer, *consumer);
-                let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                if by != *rule {
-                    return Err(Refused::OtherRule(i));
-                }
-                same_function(i, made, scope, *consumer)?;
-            }
-            Action::Law { rule, stmt, made } => {
-                let rule = laws.table.laws().find(|row| row.name == *rule).ok_or(Refused::OtherRule(i))?;
-                let mut next = first_free(&program, &step.scope).max(program.next);
-                let around = around(&program, &step.scope);
-                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-                rewrite::rewrite(scope, &around, laws, (rule, *stmt), &mut next)
-                    .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                same_function(i, made, scope, *stmt)?;
-                program.next = next;
-            }
-            Action::Tidy { stmt, made } => {
-                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-                merge::tidy(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
-                same_function(i, made, scope, *stmt)?;
-            }
+        }
+        if step.changes() > 0 {
+            unfinished.0.clone_from(&step.scope);
         }
         see(i..following.next, &program);
     }
-    let i = following.next;
-    let program = finished(&program, &mut following);
-    if following.next < certificate.steps.len() {
-        return Err(Refused::OtherRewrite(following.next));
-    }
-    see(i..following.next, &program);
+    unfinished.leave(&Path::new(), &mut program.body, laws);
+    let program = numbered(program);
+    see(following.next..following.next, &program);
     if hash(&program) != certificate.fused {
         return Err(Refused::OtherProgram);
     }
@@ -257,6 +247,35 @@ pub(super) fn replay(
         return Err(Refused::OtherBracket);
     }
     Ok(program)
+}
+
+/// Applies a rule to statements of a scope; says which one it was. Nothing where they are not there.
+fn apply(
+    program: &mut Program,
+    path: &Path,
+    laws: &Laws,
+    rule: &str,
+    stmts: &[StmtId],
+) -> Option<Result<RuleName, Refusal>> {
+    let mut next = first_free(program, path).max(program.next);
+    let around = around(program, path);
+    let scope = at_mut(&mut program.body, path)?;
+    let is_view = |id: StmtId| scope.stmts.iter().any(|stmt| stmt.id == id && matches!(stmt.op, Op::View(_)));
+    Some(match *stmts {
+        [stmt] => {
+            let rule = laws.table.laws().find(|row| row.name == *rule)?;
+            let rewritten = rewrite::rewrite(scope, &around, laws, (rule, stmt), &mut next);
+            program.next = next;
+            rewritten.map(|()| rule.name.clone())
+        }
+        [consumer, view] if is_view(view) => {
+            merge::read_through(scope, laws, view, consumer, &mut |_, view, consumer| {
+                merge::composed_view(view, consumer)
+            })
+        }
+        [consumer, producer] => merge::pull(scope, laws, producer, consumer),
+        _ => return None,
+    })
 }
 
 fn same_function(i: usize, hash: &str, scope: &Scope, stmt: StmtId) -> Result<(), Refused> {

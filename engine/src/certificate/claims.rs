@@ -1,5 +1,5 @@
-//! What the checker does not believe and does not need: what pays, by which passes come to the steps that are recorded, and
-//! what plans claim, which is checked so that what `explain` says of them is true. No program is wrong for either.
+//! What the checker does not believe and does not need: what plans claim to cost. It is checked so that what `explain`
+//! says of them is true. No program is wrong for it.
 
 use std::ops::Range;
 
@@ -7,7 +7,6 @@ use super::Certificate;
 use super::check::{self, Made, Refused};
 use crate::core::path::{Path, at};
 use crate::core::{Program, Scope};
-use crate::cost::profit::pays;
 use crate::cost::{FusionGraph, Outside};
 use crate::rules::Laws;
 
@@ -22,7 +21,7 @@ pub fn check(
     laws: &Laws,
 ) -> Result<(), Refused> {
     let (outside, laws_here) = about(original, certificate, laws);
-    check::check(original, fused, certificate, laws, (pays, &mut |made| costs(made, &outside, &laws_here)))
+    check::check(original, fused, certificate, laws, &mut |made| costs(made, &outside, &laws_here))
 }
 
 /// Takes every step again: the fused program that the certificate is about.
@@ -45,7 +44,7 @@ pub fn replay_seen(
     see: &mut dyn FnMut(Range<usize>, &Program),
 ) -> Result<Program, Refused> {
     let (outside, laws_here) = about(original, certificate, laws);
-    check::replay(original, certificate, laws, (pays, &mut |made| costs(made, &outside, &laws_here)), see)
+    check::replay(original, certificate, laws, &mut |made| costs(made, &outside, &laws_here), see)
 }
 
 /// What is known around the program's body.

@@ -4,7 +4,7 @@
 //! every step again by `core::compose`, derives every fact anew (which rule applies, its conditions,
 //! which outputs stay) and compares; at the end it must have arrived at the fused program. It imports
 //! the core, legality, the table of rules and clusters, and no cost model, no e-graph and no planner. What plans claim to
-//! cost is checked beside it (`claims`), as no program is wrong for that.
+//! cost is checked beside it (`claims`), as no program is wrong for that, nor for a rewrite that does not pay.
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
 //! (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the printer behind
@@ -41,6 +41,7 @@ pub(crate) use record::Recorder;
 pub use schedule::{Combining, Parallel, Way};
 
 use crate::cluster::{Cluster, DependenceGraph};
+use crate::core::passes::Round;
 use crate::core::path::Path;
 use crate::core::{Op, Program, Scope, Stmt, StmtId, Var};
 use crate::cost::{Cost, Sizes};
@@ -65,21 +66,15 @@ pub struct Certificate {
 }
 
 /// The version of the format of certificates.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 impl Certificate {
-    /// How often a rule was applied or a loop was tidied.
-    pub fn changes(&self) -> usize {
-        changes(&self.steps)
-    }
-
-    /// How often fuel was needed: for each application of a rule, and of a rewrite that prepares.
+    /// How often fuel was needed: for each application of a rule, and of a rewrite.
     pub fn fuel(&self) -> usize {
-        let tidied = self.steps.iter().filter(|step| matches!(step.action, Action::Tidy { .. })).count();
-        self.changes() - tidied + self.rewrites().len()
+        changes(&self.steps) + self.rewrites().len()
     }
 
-    /// The rewrites that prepared the program, in order.
+    /// The rewrites that were applied, in order.
     pub fn rewrites(&self) -> Vec<&str> {
         let mut rewrites = Vec::new();
         for step in &self.steps {
@@ -95,28 +90,20 @@ impl Certificate {
         let mut rules: Vec<&str> = Vec::new();
         for step in &self.steps {
             match &step.action {
-                Action::View { rule, .. } | Action::Pull { rule, .. } | Action::Law { rule, .. } => {
-                    rules.push(rule)
-                }
+                Action::Rule { rule, .. } => rules.push(rule),
                 Action::Plan(plan) => {
                     rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
                 }
-                Action::Rewrite { .. } | Action::Again | Action::Count | Action::Tidy { .. } => {}
+                Action::Rewrite { .. } | Action::Round(_) => {}
             }
         }
         rules
     }
 }
 
+/// How often rules were applied.
 fn changes(steps: &[Step]) -> usize {
-    let of_step = |step: &Step| match &step.action {
-        Action::View { .. } | Action::Pull { .. } | Action::Law { .. } | Action::Tidy { .. } => 1,
-        Action::Plan(plan) => {
-            plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
-        }
-        Action::Rewrite { .. } | Action::Again | Action::Count => 0,
-    };
-    steps.iter().map(of_step).sum()
+    steps.iter().map(Step::changes).sum()
 }
 
 /// One step.
@@ -129,61 +116,47 @@ pub struct Step {
     pub action: Action,
 }
 
-/// What a step does to its scope. All rules are applied from left to right.
+impl Step {
+    /// How often rules were applied to its scope.
+    fn changes(&self) -> usize {
+        match &self.action {
+            Action::Rule { .. } => 1,
+            Action::Plan(plan) => {
+                plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
+            }
+            Action::Rewrite { .. } | Action::Round(_) => 0,
+        }
+    }
+}
+
+/// What a step does to its scope. All rules are applied from left to right. Where a step changes what is inside of a loop,
+/// the loop is brought into canonical form before the first step that is elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
     /// Says which statements become one, and makes them one.
     Plan(Planned),
-    /// A loop reads a view through.
-    View {
+    /// A rule is applied to statements of the scope.
+    Rule {
         /// The rule, by name.
         rule: String,
-        /// The view.
-        view: StmtId,
-        /// The loop.
-        consumer: StmtId,
-        /// The hash of the function that the loop has then.
+        /// The statement that changes: what a law is about, or a loop. And what the loop reads through, if that is a view, or
+        /// evaluates where it reads it, if that is a loop.
+        stmts: Vec<StmtId>,
+        /// The hash of the function that the first has then; of no text where it is no loop any more.
         made: String,
     },
-    /// A loop is evaluated where another one reads it at indices.
-    Pull {
-        /// The rule, by name.
-        rule: String,
-        /// The loop that is evaluated.
-        producer: StmtId,
-        /// The loop that reads it.
-        consumer: StmtId,
-        /// The hash of the function that the latter has then.
-        made: String,
-    },
-    /// The right side of a rule's law stands where a statement gave the left side.
-    Law {
-        /// The rule, by name.
-        rule: String,
-        /// The statement.
-        stmt: StmtId,
-        /// The hash of the function that it has then; of no text where it is no loop any more.
-        made: String,
-    },
-    /// A rewrite that prepares the program is applied to a statement: at the beginning, after what prepares it again, or
-    /// at the end. Those of a round stand in the order in which the passes come to them.
+    /// A round of passes over the whole program begins: it brings the program into normal form, and applies the rewrites
+    /// of the steps that follow.
+    Round(Round),
+    /// A rewrite of the round is applied to statements of the scope. Those of a round stand in the order in which the
+    /// passes come to them.
     Rewrite {
         /// The rewrite, by name ([`crate::core::rewrites::ALL`]).
         rewrite: String,
-        /// The statement, by the number that it has in its function.
-        stmt: StmtId,
-    },
-    /// Prepares the whole program again, before it is gone through once more.
-    Again,
-    /// The same, and lengths are counted that no array is needed for.
-    Count,
-    /// Brings a loop whose inside was fused into canonical form.
-    Tidy {
-        /// The loop.
-        stmt: StmtId,
-        /// The hash of the function that the loop has then.
-        made: String,
+        /// The statement that is rewritten, and the one by which it is, where there is one; by the numbers that they have in
+        /// their function then.
+        stmts: Vec<StmtId>,
     },
 }
 

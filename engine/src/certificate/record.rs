@@ -2,6 +2,7 @@
 
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, changes, function_hash, hash};
 use crate::cluster::{DependenceGraph, Lawful};
+use crate::core::passes::Round;
 use crate::core::path::Path;
 use crate::core::{Program, Scope, StmtId};
 use crate::cost::{Cost, Sizes};
@@ -13,7 +14,7 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    /// How often a rule was applied or a loop was tidied.
+    /// How often rules were applied.
     pub(crate) fn changes(&self) -> usize {
         changes(&self.steps)
     }
@@ -31,49 +32,20 @@ impl Recorder {
         self.push(scope, Action::Plan(Planned { clusters, cost, lower_bound, planner, claimed_bound }));
     }
 
-    /// A loop of a scope reads a view through.
-    pub(crate) fn view(&mut self, path: &Path, rule: &str, view: StmtId, consumer: StmtId, scope: &Scope) {
-        let (rule, made) = (rule.to_string(), made(scope, consumer));
-        self.push(path, Action::View { rule, view, consumer, made });
+    /// A rule was applied to statements of a scope, the first of which has changed.
+    pub(crate) fn rule(&mut self, path: &Path, rule: &str, stmts: &[StmtId], scope: &Scope) {
+        let made = stmts.first().map_or(String::new(), |stmt| made(scope, *stmt));
+        self.push(path, Action::Rule { rule: rule.to_string(), stmts: stmts.to_vec(), made });
     }
 
-    /// A loop of a scope evaluates another one.
-    pub(crate) fn pull(
-        &mut self,
-        path: &Path,
-        rule: &str,
-        producer: StmtId,
-        consumer: StmtId,
-        scope: &Scope,
-    ) {
-        let (rule, made) = (rule.to_string(), made(scope, consumer));
-        self.push(path, Action::Pull { rule, producer, consumer, made });
+    /// A round of passes begins.
+    pub(crate) fn round(&mut self, round: Round) {
+        self.push(&Path::new(), Action::Round(round));
     }
 
-    /// A law was applied to what a statement of a scope gives.
-    pub(crate) fn law(&mut self, path: &Path, rule: &str, stmt: StmtId, scope: &Scope) {
-        let (rule, made) = (rule.to_string(), made(scope, stmt));
-        self.push(path, Action::Law { rule, stmt, made });
-    }
-
-    /// A loop of a scope was brought into canonical form.
-    pub(crate) fn tidy(&mut self, path: &Path, stmt: StmtId, scope: &Scope) {
-        self.push(path, Action::Tidy { stmt, made: made(scope, stmt) });
-    }
-
-    /// The program was prepared again.
-    pub(crate) fn again(&mut self) {
-        self.push(&Path::new(), Action::Again);
-    }
-
-    /// Lengths were counted.
-    pub(crate) fn counted(&mut self) {
-        self.push(&Path::new(), Action::Count);
-    }
-
-    /// A rewrite that prepares was applied to a statement.
-    pub(crate) fn rewrite(&mut self, rewrite: &str, stmt: StmtId) {
-        self.push(&Path::new(), Action::Rewrite { rewrite: rewrite.to_string(), stmt });
+    /// A rewrite of the round was applied to statements of a scope.
+    pub(crate) fn rewrite(&mut self, path: &Path, rewrite: &str, stmts: &[StmtId]) {
+        self.push(path, Action::Rewrite { rewrite: rewrite.to_string(), stmts: stmts.to_vec() });
     }
 
     /// How many steps there are.

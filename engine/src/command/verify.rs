@@ -131,7 +131,7 @@ impl Verify {
             Some([certificate, kept]) => kept_program(&entry, certificate, kept),
             _ => entry.fuse().map_err(|e| Failure::of(&e)),
         }?;
-        let steps = fused.fusion().map_or(0, |f| f.certificate.changes());
+        let steps = fused.fusion().map_or(0, |f| f.certificate.fuel());
         ui.line(format!("{}, {name}", file.display()));
         ui.line(format!("  certificate  checked, {}", counted(steps as u128, "step")));
         let progress = ui.progress("verifying");

@@ -212,6 +212,12 @@ impl Facts {
         self.types.get(&var)
     }
 
+    /// The type of a variable that a branch gives: made there, or known around it.
+    pub(super) fn ty_of_result<'a>(&'a self, branch: &'a Scope, var: Var) -> Option<&'a Ty> {
+        let mut made = branch.stmts.iter().flat_map(|stmt| &stmt.outs);
+        made.find(|out| out.var == var).map(|out| &out.ty).or_else(|| self.ty(var))
+    }
+
     /// Whether there can be arrays of this size: an extent or a constant. Other sums and products of extents
     /// may wrap.
     pub fn is_extent(&self, size: &Size) -> bool {

@@ -1,22 +1,24 @@
 //! What is done to a whole program before, between and after the steps of fusion.
 //!
-//! A round of passes prepares it ([`PREPARE`]). What brings it into normal form changes no loop into another one: it is
+//! A [`Round`] of passes prepares it ([`PREPARE`]). What brings it into normal form changes no loop into another one: it is
 //! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
 //! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::check::check;
 use super::facts::Facts;
-use super::rewrites::count::count_lengths;
-use super::rewrites::delay::delayed;
+use super::rewrites::count::count;
+use super::rewrites::delay::delay;
 use super::rewrites::gate::Gate;
-use super::rewrites::histogram::bucketed;
+use super::rewrites::histogram::histogram;
 use super::rewrites::hoist::hoist;
-use super::rewrites::jam::jam;
-use super::rewrites::run_from_end::reverse;
-use super::rewrites::short_loop::known;
-use super::rewrites::sink::sink;
+use super::rewrites::jam::unroll_and_jam;
+use super::rewrites::run_from_end::run_from_end;
+use super::rewrites::short_loop::short_loop;
+use super::rewrites::sink::sink_and_push;
 use super::scopes::Role;
 use super::share::Share;
 use super::sweep::{Around, sweep};
@@ -48,52 +50,78 @@ const PREPARE: [Pass; 10] = [
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },
     Pass { name: "share", does: Does::Normal(shared) },
     Pass { name: "sweep", does: Does::Sweep },
-    Pass { name: "sink and push", does: Does::Rewrite { run: sink, leaves: false } },
-    Pass { name: "histogram", does: Does::Rewrite { run: bucketed, leaves: true } },
-    Pass { name: "delay", does: Does::Rewrite { run: delayed, leaves: true } },
-    Pass { name: "unroll and jam", does: Does::Rewrite { run: jam, leaves: true } },
-    Pass { name: "run from the end", does: Does::Rewrite { run: reverse, leaves: true } },
-    Pass { name: "short loops", does: Does::Rewrite { run: known, leaves: true } },
+    Pass { name: "sink and push", does: Does::Rewrite { run: sink_and_push, leaves: false } },
+    Pass { name: "histogram", does: Does::Rewrite { run: histogram, leaves: true } },
+    Pass { name: "delay", does: Does::Rewrite { run: delay, leaves: true } },
+    Pass { name: "unroll and jam", does: Does::Rewrite { run: unroll_and_jam, leaves: true } },
+    Pass { name: "run from the end", does: Does::Rewrite { run: run_from_end, leaves: true } },
+    Pass { name: "short loops", does: Does::Rewrite { run: short_loop, leaves: true } },
     Pass { name: "sweep", does: Does::Sweep },
 ];
 
-/// The program from which fusion starts: a round of [`PREPARE`] with the rewrites that the gate admits; and whether
-/// something moved within a statement of the program's body.
-pub fn prepared(program: &Program, gate: &mut dyn Gate) -> (Program, bool) {
-    let mut program = program.clone();
-    let (mut moved, mut left) = (false, true);
-    // Without a condition nothing is promised.
-    let sound = cfg!(debug_assertions) && gate.asks_all() && check(&program).is_ok();
-    for pass in &PREPARE {
-        match pass.does {
-            Does::Normal(run) => program = run(program),
-            Does::Sweep => {
-                if std::mem::take(&mut left) {
-                    program = swept(program);
+/// What counts the lengths that no array is needed for.
+const COUNT: [Pass; 1] = [Pass { name: "count", does: Does::Rewrite { run: count, leaves: true } }];
+
+/// A round of passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Round {
+    /// Prepares the program: [`PREPARE`].
+    Prepare,
+    /// Counts lengths that no array is needed for, in a program from which everything is gone that nobody needs.
+    Count,
+}
+
+impl Round {
+    /// What becomes of a program with the rewrites that the gate admits; and whether something moved within a statement of
+    /// its body.
+    pub fn of(self, program: &Program, gate: &mut dyn Gate) -> (Program, bool) {
+        gate.begins(self);
+        let mut program = program.clone();
+        let (mut moved, mut left) = (false, true);
+        // Without a condition nothing is promised.
+        let sound = cfg!(debug_assertions) && gate.asks_all() && check(&program).is_ok();
+        let passes: &[Pass] = if self == Round::Prepare { &PREPARE } else { &COUNT };
+        for pass in passes {
+            match pass.does {
+                Does::Normal(run) => program = run(program),
+                Does::Sweep => {
+                    if std::mem::take(&mut left) {
+                        program = swept(program);
+                    }
+                }
+                Does::Rewrite { run, leaves } => {
+                    let found = run(&mut program, gate);
+                    moved |= found;
+                    left |= found && leaves;
                 }
             }
-            Does::Rewrite { run, leaves } => {
-                let found = run(&mut program, gate);
-                moved |= found;
-                left |= found && leaves;
-            }
+            debug_assert!(
+                !sound || check(&program) == Ok(()),
+                "{}: {:?}\n{program}",
+                pass.name,
+                check(&program)
+            );
         }
-        debug_assert!(!sound || check(&program) == Ok(()), "{}: {:?}\n{program}", pass.name, check(&program));
+        (program, moved)
     }
-    (program, moved)
 }
 
-/// The program with lengths counted that no array is needed for, with the rewrites that the gate admits.
+/// The program from which fusion starts.
+pub fn prepared(program: &Program, gate: &mut dyn Gate) -> Program {
+    Round::Prepare.of(program, gate).0
+}
+
+/// The program with lengths counted that no array is needed for.
 pub fn counted(program: &Program, gate: &mut dyn Gate) -> Program {
-    let mut program = prepared(program, gate).0;
-    count_lengths(&mut program, gate);
-    prepared(&program, gate).0
+    [Round::Prepare, Round::Count, Round::Prepare]
+        .iter()
+        .fold(program.clone(), |program, round| round.of(&program, gate).0)
 }
 
-/// The program when its last step is done: prepared once more with the rewrites that the gate admits, the statements
-/// inside functions numbered on from the program's own.
-pub fn finished(program: &Program, gate: &mut dyn Gate) -> Program {
-    let mut program = prepared(program, gate).0;
+/// The program when its last step is done: the statements inside functions are numbered on from the program's own.
+#[must_use]
+pub fn numbered(mut program: Program) -> Program {
     let mut next = program.next;
     number(&mut program.body, &mut next, true);
     program.next = next;

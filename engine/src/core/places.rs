@@ -291,8 +291,9 @@ fn size(atom: &Atom) -> Option<Size> {
 mod tests {
     use super::*;
     use crate::core::parse::parse;
+    use crate::core::passes::prepared;
     use crate::core::scopes::any_stmt;
-    use crate::cost::profit::prepared;
+    use crate::cost::profit::Paying;
     use lawson_oracle::source::Source;
 
     /// What is asserted in a loop over a space: nothing where it is known to hold.
@@ -304,7 +305,7 @@ mod tests {
                  x1: i64 = position {stmts} assert(x9) emit 0 (x1)
                }} }} -> (x2)"
         );
-        let program = prepared(&parse(&Source::new("core", text.as_str())).unwrap());
+        let program = prepared(&parse(&Source::new("core", text.as_str())).unwrap(), &mut Paying);
         let Op::Loop(l) = &program.body.stmts.last().unwrap().op else { panic!("{text}") };
         let mut found = None;
         any_stmt(&l.fun.body, &mut |stmt| {

@@ -227,6 +227,12 @@ pub fn any_stmt(scope: &Scope, found: &mut dyn FnMut(&Stmt) -> bool) -> bool {
     scope.stmts.iter().any(|s| found(s) || s.op.branches().any(|inner| any_stmt(inner, found)))
 }
 
+/// How many statements a scope has, with those inside.
+pub(crate) fn length(scope: &Scope) -> usize {
+    let inside = |stmt: &Stmt| 1 + stmt.op.scopes().map(|inner| length(inner.scope)).sum::<usize>();
+    scope.stmts.iter().map(inside).sum()
+}
+
 /// Calls `f` with every statement of the scope and of the branches in it.
 pub(crate) fn each_stmt_mut(scope: &mut Scope, f: &mut dyn FnMut(&mut Stmt)) {
     for stmt in &mut scope.stmts {

@@ -1,10 +1,10 @@
 //! Whether rewrites that prepare programs pay: they are applied before a plan costs what they make, so that they are judged
 //! by what is in sight. No program is wrong for it.
 
-use crate::core::passes;
+use crate::core::StmtId;
+use crate::core::path::Path;
 use crate::core::rewrites::Rewrite;
 use crate::core::rewrites::gate::{Gate, Worth};
-use crate::core::{Program, StmtId};
 
 /// So many sums cost less than a histogram: each reads the elements once more, and adds in a register.
 const KEYS: i64 = 8;
@@ -25,21 +25,11 @@ pub fn pays(worth: &Worth) -> bool {
 pub struct Paying;
 
 impl Gate for Paying {
-    fn admits(&mut self, _: &Rewrite, _: StmtId) -> bool {
+    fn admits(&mut self, _: &Rewrite, _: &Path, _: &[StmtId]) -> bool {
         true
     }
 
-    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
+    fn pays(&self, _: &Rewrite, _: &Path, _: &[StmtId], worth: &Worth) -> bool {
         pays(worth)
     }
-}
-
-/// The program from which fusion starts.
-pub fn prepared(program: &Program) -> Program {
-    passes::prepared(program, &mut Paying).0
-}
-
-/// The program with lengths counted that no array is needed for.
-pub fn counted(program: &Program) -> Program {
-    passes::counted(program, &mut Paying)
 }

@@ -8,7 +8,7 @@ use crate::core::path::Part;
 use crate::core::rewrites::push::{self, Behind};
 use crate::core::rewrites::sink::{self, Stays};
 use crate::core::{Op, Origin, Scope, SourceOp};
-use crate::cost::profit::Paying;
+use crate::cost::profit;
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
@@ -297,7 +297,7 @@ fn apart_by_scope(graph: &DependenceGraph, producer: usize, consumer: usize) -> 
         Some(Stays::NeededElsewhere) => return Condition::OnlyThere,
         None => {}
     }
-    match push::stays_behind(graph.scope, &graph.facts, producer, consumer, &Paying) {
+    match push::stays_behind(graph.scope, &graph.facts, producer, consumer, profit::pays) {
         Some(Behind::Acts) => Condition::Discardable,
         Some(Behind::NeededElsewhere) => Condition::OnlyThere,
         Some(Behind::NeedsBetween) => Condition::NoPath,

@@ -18,7 +18,7 @@ use crate::cluster::merge::{self, Merging, carried_out};
 use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
-use crate::core::passes;
+use crate::core::passes::{self, Round};
 use crate::core::path::{self, Part, Path};
 use crate::core::rewrites::gate::{Gate, Worth};
 use crate::core::rewrites::{self, Rewrite};
@@ -38,11 +38,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let laws = &Laws { refused: options.refused.clone(), ..laws };
     let (mut fuel, mut recorder) = (options.fuel.unwrap_or(usize::MAX), Recorder::default());
-    let prepared = passes::prepared(
-        program,
-        &mut Rationed { policy: &laws.policy, fuel: &mut fuel, recorder: &mut recorder },
-    )
-    .0;
+    let mut gate = Rationed { policy: &laws.policy, fuel: &mut fuel, recorder: &mut recorder };
+    let prepared = passes::prepared(program, &mut gate);
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
@@ -67,7 +64,6 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
         let (steps, fuel) = (fuser.recorder.len(), fuser.fuel);
-        fuser.recorder.counted();
         let (program, mut gate) = fuser.rationed();
         let counted = passes::counted(program, &mut gate);
         if counted.body == fuser.program.body {
@@ -84,7 +80,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let (program_so_far, mut gate) = fuser.rationed();
-    let fused = passes::finished(program_so_far, &mut gate);
+    let fused = passes::numbered(passes::prepared(program_so_far, &mut gate));
     // Of one's own rules, and without a condition, nothing is promised.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
@@ -103,14 +99,18 @@ struct Rationed<'f> {
 }
 
 impl Gate for Rationed<'_> {
-    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool {
+    fn begins(&mut self, round: Round) {
+        self.recorder.round(round);
+    }
+
+    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
         let Some(left) = self.fuel.checked_sub(1) else { return false };
         *self.fuel = left;
-        self.recorder.rewrite(rewrite.name, stmt);
+        self.recorder.rewrite(scope, rewrite.name, stmts);
         true
     }
 
-    fn pays(&self, _: &Rewrite, _: StmtId, worth: &Worth) -> bool {
+    fn pays(&self, _: &Rewrite, _: &Path, _: &[StmtId], worth: &Worth) -> bool {
         profit::pays(worth)
     }
 
@@ -183,9 +183,8 @@ impl Fuser<'_> {
         if changes == self.prepared {
             return None;
         }
-        self.recorder.again();
         let (program, mut gate) = self.rationed();
-        let (program, moved) = passes::prepared(program, &mut gate);
+        let (program, moved) = Round::Prepare.of(program, &mut gate);
         self.program = program;
         self.prepared = changes;
         Some(moved)
@@ -276,7 +275,7 @@ impl Fuser<'_> {
                 Ok(rule) => {
                     self.fuel -= 1;
                     let scope = self.at(path).clone();
-                    self.recorder.view(path, &rule, view, user, &scope);
+                    self.recorder.rule(path, &rule, &[user, view], &scope);
                     report.steps.push(rule);
                     self.explained.extend(explained.into_iter().flatten());
                 }
@@ -297,7 +296,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
-            self.recorder.law(path, &name, stmt, scope);
+            self.recorder.rule(path, &name, &[stmt], scope);
             self.program.next = next;
             self.fuel -= 1;
             report.steps.push(name);
@@ -333,7 +332,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
-            self.recorder.pull(path, &rule, producer, consumer, scope);
+            self.recorder.rule(path, &rule, &[consumer, producer], scope);
             self.fuel -= 1;
             report.steps.push(rule);
         }
@@ -441,9 +440,6 @@ impl Fuser<'_> {
             if self.recorder.changes() > changes && is_loop {
                 let laws = self.laws;
                 merge::tidy(self.at_mut(path), laws, id).expect("a loop of the scope that is being fused");
-                let scope =
-                    path::at(&self.program.body, path).expect("a path of the program that is being fused");
-                self.recorder.tidy(path, id, scope);
             }
         }
         Ok(reports)

@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 
 use super::egraph::{Made, saturated};
 use crate::cluster;
+use crate::core::passes::{counted, prepared};
 use crate::core::{Op, Origin, Program, Scope, Stmt};
-use crate::cost::profit;
+use crate::cost::profit::Paying;
 use crate::cost::{Cost, Outside, Sizes};
 use crate::plan::{FusionGraph, Plan};
 use crate::rules::{Laws, RuleName};
@@ -40,7 +41,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
     let laws = laws.clone().about(program);
     let (mut best, mut found) = round(program, &laws)?;
     loop {
-        let (better, again) = round(&profit::counted(&best), &laws)?;
+        let (better, again) = round(&counted(&best, &mut Paying), &laws)?;
         if again.plan.cost == found.plan.cost {
             return Ok((better, found));
         }
@@ -51,7 +52,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
 }
 
 fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String> {
-    let program = profit::prepared(program);
+    let program = prepared(program, &mut Paying);
     let fusion = cluster::DependenceGraph::new(&program.body, &laws.facts);
     let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program, &Sizes::new()));
     let saturated = saturate(&graph, laws, program.next)?;

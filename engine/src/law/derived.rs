@@ -14,10 +14,11 @@ use super::typed::{Kind, Typed};
 use crate::cluster::merge::pull;
 use crate::cluster::rewrite::{candidates, rewrite};
 use crate::core::alike::named_alike;
+use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::schedule::is_exact;
 use crate::core::{Program, Scope};
-use crate::cost::profit::prepared;
+use crate::cost::profit::Paying;
 use crate::fuse::{FuseOptions, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
@@ -71,7 +72,7 @@ fn derived(typed: &Typed, known: &[(String, String)], table: &RuleTable) -> Opti
 /// What becomes of a side by laws of the table, as it is and fused, whatever it costs; by few laws first.
 fn forms(side: &Program, table: &RuleTable) -> Vec<Form> {
     let laws = Laws::new(table.clone(), Policy::default()).about(side);
-    let side = prepared(side);
+    let side = prepared(side, &mut Paying);
     let mut forms = vec![(named_alike(&side), Vec::new())];
     let mut left = VecDeque::from([(side, Vec::new())]);
     while let Some((program, by)) = left.pop_front() {
@@ -100,7 +101,7 @@ fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleN
     let by_laws = candidates(&program.body, &types, laws).into_iter().filter_map(|(rule, stmt)| {
         let mut made = program.clone();
         rewrite(&mut made.body, &types, laws, (rule, stmt), &mut made.next).ok()?;
-        Some((prepared(&made), rule.name.clone()))
+        Some((prepared(&made, &mut Paying), rule.name.clone()))
     });
     let stmts = || program.body.stmts.iter().map(|stmt| stmt.id);
     let pairs =
@@ -108,7 +109,7 @@ fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleN
     let by_pulls = pairs.filter_map(|(producer, consumer)| {
         let mut made = program.clone();
         let rule = pull(&mut made.body, laws, producer, consumer).ok()?;
-        Some((prepared(&made), rule))
+        Some((prepared(&made, &mut Paying), rule))
     });
     by_laws.chain(by_pulls).collect()
 }

@@ -7,12 +7,13 @@ use serde_json::{Value as Json, json};
 use super::page::runs;
 use crate::api::{Error, Fused};
 use crate::certificate::{Action, Merged, Step};
+use crate::core::passes::Round;
 use crate::core::path::at;
 use crate::core::rewrites::{self, named};
-use crate::core::{Origin, Program, Scope, StmtId};
+use crate::core::{Op, Origin, Program, Scope, StmtId};
 
 /// The lines of the program as it was lowered, and each step that changes it, with the lines that it takes away and
-/// adds. Before the steps of the certificate stands what prepares, after them what finishes.
+/// adds. After the steps of the certificate the statements inside functions are numbered.
 ///
 /// # Errors
 /// [`Error::is_certificate`]: the certificate does not check.
@@ -30,9 +31,8 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
         if runs.iter().any(|(same, ..)| !same) {
             let round = &steps[taken.clone()];
             let (what, rules) = match round.first() {
-                Some(step) if !matches!(step.action, Action::Rewrite { .. }) => said(round, &before),
-                _ if seen == 0 => (prepared("prepared", round), vec![]),
-                _ => (prepared("finished: prepared once more, and numbered", round), vec![]),
+                Some(_) => said(round, seen == 0, &before),
+                None => (vec!["numbered".to_string()], vec![]),
             };
             let number = (!taken.is_empty()).then_some(taken.start);
             let mut rest = &new_lines[..];
@@ -64,7 +64,7 @@ fn prepared(what: &str, round: &[Step]) -> Vec<String> {
 }
 
 /// What a step does to a program, a sentence for each thing that it makes, and the rules that it applies.
-fn said<'s>(round: &'s [Step], before: &Program) -> (Vec<String>, Vec<&'s str>) {
+fn said<'s>(round: &'s [Step], first: bool, before: &Program) -> (Vec<String>, Vec<&'s str>) {
     let step = &round[0];
     let within = within(step, before);
     let scope = at(&before.body, &step.scope);
@@ -80,17 +80,28 @@ fn said<'s>(round: &'s [Step], before: &Program) -> (Vec<String>, Vec<&'s str>) 
             let rules = merged.iter().flat_map(|cluster| &cluster.rules).map(String::as_str);
             (merged.iter().map(one).collect(), rules.collect())
         }
-        Action::View { rule, view, consumer, .. } => {
-            one(format!("{} reads {} through, by {rule}", name(consumer), name(view)), rule)
+        Action::Rule { rule, stmts, .. } => {
+            let is_view = |id: &StmtId| {
+                let stmts = scope.map_or(&[][..], |scope| &scope.stmts);
+                stmts.iter().any(|stmt| stmt.id == *id && matches!(stmt.op, Op::View(_)))
+            };
+            let what = match &stmts[..] {
+                [consumer, view] if is_view(view) => {
+                    format!("{} reads {} through", name(consumer), name(view))
+                }
+                [consumer, producer] => {
+                    format!("{} is evaluated where {} reads it", name(producer), name(consumer))
+                }
+                stmts => {
+                    format!("{} is made otherwise", stmts.iter().map(name).collect::<Vec<_>>().join(", "))
+                }
+            };
+            one(format!("{what}, by {rule}"), rule)
         }
-        Action::Pull { rule, producer, consumer, .. } => {
-            one(format!("{} is evaluated where {} reads it, by {rule}", name(producer), name(consumer)), rule)
-        }
-        Action::Law { rule, stmt, .. } => one(format!("{} is made otherwise, by {rule}", name(stmt)), rule),
-        Action::Again => (prepared("prepared again", round), vec![]),
-        Action::Count => (prepared("prepared again, and lengths are counted", round), vec![]),
+        Action::Round(Round::Prepare) if first => (prepared("prepared", round), vec![]),
+        Action::Round(Round::Prepare) => (prepared("prepared again", round), vec![]),
+        Action::Round(Round::Count) => (prepared("lengths are counted", round), vec![]),
         Action::Rewrite { .. } => (prepared("prepared", round), vec![]),
-        Action::Tidy { stmt, .. } => (vec![format!("{within}{} is tidied", name(stmt))], vec![]),
     }
 }
 

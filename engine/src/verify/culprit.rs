@@ -171,9 +171,12 @@ fn applications(certificate: &Certificate) -> Vec<Application> {
     };
     for step in &certificate.steps {
         match &step.action {
-            Action::View { rule, view, consumer, .. } => add(rule, &[*view], &[*consumer]),
-            Action::Pull { rule, producer, consumer, .. } => add(rule, &[*producer], &[*consumer]),
-            Action::Law { rule, stmt, .. } => add(rule, &[*stmt], &[]),
+            Action::Rule { rule: name, stmts, .. } | Action::Rewrite { rewrite: name, stmts } => {
+                match &stmts[..] {
+                    [consumer, producer] => add(name, &[*producer], &[*consumer]),
+                    stmts => add(name, stmts, &[]),
+                }
+            }
             Action::Plan(plan) => {
                 for cluster in &plan.clusters {
                     for (rule, i) in cluster.rules.iter().zip(1..) {
@@ -181,8 +184,7 @@ fn applications(certificate: &Certificate) -> Vec<Application> {
                     }
                 }
             }
-            Action::Rewrite { rewrite, stmt } => add(rewrite, &[*stmt], &[]),
-            Action::Again | Action::Count | Action::Tidy { .. } => {}
+            Action::Round(_) => {}
         }
     }
     all

@@ -19,10 +19,11 @@ use super::outcome::{self, Agreement, Shown};
 use super::taken::Taken;
 use crate::cluster::rewrite::rewrite;
 use crate::core::alike::named_alike;
+use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::schedule::schedule;
 use crate::core::{Program, Size, SizeVar, Ty, check, parse};
-use crate::cost::profit::prepared;
+use crate::cost::profit::Paying;
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
 use crate::plan::Regardless;
@@ -150,10 +151,10 @@ impl<'a> Sides<'a> {
 
     /// Some statement of the left side gives what the law says, and by it the right side stands there.
     fn is_rewritten(&self, rule: &Rule, table: &RuleTable) -> Result<(), String> {
-        let canonical = named_alike(&prepared(&self.right));
+        let canonical = named_alike(&prepared(&self.right, &mut Paying));
         for left in [&self.left, &self.source.lowered] {
             let laws = Laws::new(table.clone(), Policy::default()).about(left);
-            let mut made = prepared(left);
+            let mut made = prepared(left, &mut Paying);
             let stmts: Vec<_> = made.body.stmts.iter().map(|stmt| stmt.id).collect();
             let rewritten = stmts.iter().any(|stmt| {
                 let mut next = made.next;
@@ -162,7 +163,7 @@ impl<'a> Sides<'a> {
             if !rewritten {
                 return Err(format!("no statement of the left side is what the law says:\n{made}"));
             }
-            let made = prepared(&made);
+            let made = prepared(&made, &mut Paying);
             if named_alike(&made) != canonical {
                 return Err(format!("the left side becomes\n{made}"));
             }

@@ -16,9 +16,10 @@ use super::taken::Taken;
 use super::{Difference, Mismatch, Options, differential};
 use crate::certificate;
 use crate::cluster::rewrite::rewrite;
+use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::{Program, check};
-use crate::cost::profit::prepared;
+use crate::cost::profit::Paying;
 use crate::fuse::{FuseOptions, Fusion, Mistake, fuse};
 use crate::legality::{Operations, Policy};
 use crate::plan::Regardless;
@@ -293,13 +294,13 @@ fn judged(program: &Taken, row: Row<'_>, table: &RuleTable, alone: bool) -> (usi
 /// The program with the right side of the rule's law in the place of the first left side.
 fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program> {
     let laws = Laws::new(table.clone(), Policy::default()).about(&program.lowered);
-    let mut made = prepared(&program.lowered);
+    let mut made = prepared(&program.lowered, &mut Paying);
     let types = around(&program.lowered, &[]);
     let stmts: Vec<_> = made.body.stmts.iter().map(|stmt| stmt.id).collect();
     stmts
         .into_iter()
         .any(|stmt| rewrite(&mut made.body, &types, &laws, (rule, stmt), &mut made.next).is_ok())
-        .then(|| prepared(&made))
+        .then(|| prepared(&made, &mut Paying))
 }
 
 fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {

@@ -9,9 +9,10 @@ use lawson::certificate;
 use lawson::cluster::rewrite::{candidates, rewrite};
 use lawson::cluster::{Cluster, DependenceGraph, grow};
 use lawson::core::facts::Facts;
+use lawson::core::passes::prepared;
 use lawson::core::path::around;
 use lawson::core::{Origin, Scope, StmtId};
-use lawson::cost::profit::prepared;
+use lawson::cost::profit::Paying;
 use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, Report, fuse};
 use lawson::legality::{Code, Condition, Policy, RESERVED, Refusal};
@@ -200,7 +201,7 @@ fn a_refusal_is_reported_with_its_code() {
 
 /// The laws that are refused in a program as it is, each with its condition.
 fn refusals_of_laws(entry: &Entry) -> Vec<(String, Condition, Code)> {
-    let program = prepared(&entry.lowered.program);
+    let program = prepared(&entry.lowered.program, &mut Paying);
     let (laws, around) = (Laws::default().about(&program), around(&program, &[]));
     let refused = |(rule, stmt): &(&Rule, StmtId)| {
         let mut body = program.body.clone();

@@ -4,12 +4,13 @@
 //! collector emits 1 to a sum, and the size gets its value from that. Branches whose array nobody needs but for its length
 //! give the length.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::Gate;
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::check::most;
@@ -38,139 +39,133 @@ const ONCE: Condition = Condition {
               length (if c then filter (> 3) (flatmap (\\x -> [x, x * 3]) xs) else xs)",
 };
 
-/// Counts, in every scope of a program from which everything that nobody needs is gone.
-pub fn count_lengths(program: &mut Program, gate: &mut dyn Gate) {
-    let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
-    let bound = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
-    let types = program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect();
-    let mut counting = Counting { bound, types, next: program.next, gate };
-    counting.scope(&mut program.body);
-    program.next = counting.next;
+/// Counts, in every scope of a program from which everything that nobody needs is gone. Says whether something is counted.
+pub fn count(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    may_count(&program.body) && through(&mut Counting::default(), program, gate)
+}
+
+/// Whether something is collected in it, or in loops of it, of a length that only running tells.
+fn may_count(scope: &Scope) -> bool {
+    let sized = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::If { .. }) && !binds(stmt).is_empty();
+    let inside = |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if may_count(&l.fun.body));
+    any_stmt(scope, &mut |stmt| sized(stmt) || inside(stmt))
 }
 
 /// A size that a statement is the first to give a value, with the output whose extent it is.
 type New = (Option<usize>, SizeVar);
 
-struct Counting<'g> {
-    /// The sizes that have a value.
-    bound: BTreeSet<SizeVar>,
-    /// The types of variables.
-    types: BTreeMap<Var, Ty>,
-    next: u32,
-    gate: &'g mut dyn Gate,
+#[derive(Default)]
+struct Counting {
+    /// The variables that are used in the scope at hand, and in those around it.
+    used: Vec<BTreeSet<Var>>,
 }
 
-impl Counting<'_> {
-    /// Says whether something is counted. The sizes that are bound in the scope are forgotten behind it.
-    fn scope(&mut self, scope: &mut Scope) -> bool {
-        let before = self.bound.clone();
+impl Pass for Counting {
+    fn inside(&mut self, l: &Loop) -> Option<Self> {
+        may_count(&l.fun.body).then(Counting::default)
+    }
+
+    fn enter(&mut self, scope: &mut Scope, _: &mut Frame, _: &mut Walk) {
         // Asked only where a size is bound: in a chain of branches each has all those behind it inside.
         let sized = scope.stmts.iter().any(|stmt| !binds(stmt).is_empty());
         let used = scope.stmts.iter().filter(|_| sized).flat_map(|stmt| Uses::of_stmt(stmt).vars);
-        let used: BTreeSet<Var> = used.chain(scope.results.iter().filter_map(Atom::var)).collect();
-        let mut found = false;
-        for mut stmt in std::mem::take(&mut scope.stmts) {
-            let new = binds(&stmt).into_iter().filter(|(_, size)| !self.bound.contains(size));
-            let new: Vec<New> = new.collect();
-            found |= self.inside(&mut stmt);
-            self.bound.extend(new.iter().map(|(_, size)| size.clone()));
-            self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
-            let unused = |out: &Binding| !used.contains(&out.var);
-            let sizes = self.of_loop(&mut stmt, &new, &unused);
-            let sizes = sizes.into_iter().chain(self.of_branches(&mut stmt, &new, &unused));
-            let sizes: Vec<Stmt> = sizes.collect();
-            found |= !sizes.is_empty();
-            scope.stmts.push(stmt);
-            scope.stmts.extend(sizes);
-        }
-        self.bound = before;
-        found
+        self.used.push(used.chain(scope.results.iter().filter_map(Atom::var)).collect());
     }
 
-    /// In branches, and in a loop's body, which is closed.
-    fn inside(&mut self, stmt: &mut Stmt) -> bool {
-        if let Op::Seq(seq) = &stmt.op {
-            self.types.extend(seq.state.iter().map(|state| (state.var, state.ty.clone())));
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        _: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let new = binds(stmt).into_iter().filter(|(_, size)| !frame.bound.contains(size));
+        let new: Vec<New> = new.collect();
+        if new.is_empty() {
+            return None;
         }
-        let mut found = false;
-        for branch in stmt.op.branches_mut() {
-            found |= self.scope(branch);
-        }
-        let Op::Loop(l) = &mut stmt.op else { return found };
-        let may_count =
-            |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::If { .. }) && !binds(stmt).is_empty();
-        if any_stmt(&l.fun.body, &mut |stmt| may_count(stmt)) {
-            let mut open = Open::of(l);
-            let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, p.ty.clone()));
-            let types = params.collect();
-            let (bound, gate) = (self.bound.clone(), &mut *self.gate);
-            let mut inside = Counting { bound, types, next: open.next, gate };
-            if inside.scope(&mut open.body) {
-                open.next = inside.next;
-                *l = open.close();
-                found = true;
-            }
-        }
-        found
+        let (mut counted, mut sizes) = (stmt.clone(), Vec::new());
+        self.of_loop(&mut counted, &new, frame, walk, &mut sizes);
+        self.of_branches(&mut counted, &new, frame, walk, &mut sizes);
+        (!sizes.is_empty()).then(|| [vec![counted], sizes].concat())
+    }
+
+    fn leave(&mut self, _: &mut Scope, _: &mut Frame, _: &mut Walk) {
+        self.used.pop();
+    }
+}
+
+impl Counting {
+    fn is_used(&self, out: &Binding) -> bool {
+        self.used.last().is_some_and(|used| used.contains(&out.var))
     }
 
     /// Counts what a loop collects that is not used but for its size, which is among the new ones.
-    fn of_loop(&mut self, stmt: &mut Stmt, new: &[New], unused: &impl Fn(&Binding) -> bool) -> Vec<Stmt> {
-        let mut sizes = Vec::new();
-        let Op::Loop(l) = &mut stmt.op else { return sizes };
+    fn of_loop(
+        &self,
+        stmt: &mut Stmt,
+        new: &[New],
+        frame: &mut Frame,
+        walk: &mut Walk,
+        sizes: &mut Vec<Stmt>,
+    ) {
+        let Op::Loop(l) = &stmt.op else { return };
         for (collector, places) in results(l).into_iter().rev() {
             let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
             let Some((_, size)) = size else { continue };
+            if stmt.outs[places.clone()].iter().any(|out| self.is_used(out)) {
+                continue;
+            }
+            let Op::Loop(l) = &stmt.op else { return };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
-            let once = !self.gate.asks(&COUNT, &ONCE) || most(&l.fun.body, &emits) <= 1;
-            if !stmt.outs[places.clone()].iter().all(unused) || !once {
-                continue;
+            let once = walk.holds((&COUNT, &ONCE), stmt, || most(&l.fun.body, &emits) <= 1);
+            if once && walk.admits(&COUNT, &[stmt.id]) {
+                let l = counted(l, collector);
+                stmt.outs.splice(places, [bind(size, &mut frame.next, sizes)]);
+                stmt.op = Op::Loop(l);
             }
-            if !self.gate.admits(&COUNT, stmt.id) {
-                continue;
-            }
-            let count = self.bind(size, &mut sizes);
-            *l = counted(l, collector);
-            stmt.outs.splice(places, [count]);
         }
-        sizes
     }
 
     /// Branches give the length in place of an array that is not used but for it.
-    fn of_branches(&mut self, stmt: &mut Stmt, new: &[New], unused: &impl Fn(&Binding) -> bool) -> Vec<Stmt> {
-        let mut sizes = Vec::new();
+    fn of_branches(
+        &self,
+        stmt: &mut Stmt,
+        new: &[New],
+        frame: &mut Frame,
+        walk: &mut Walk,
+        sizes: &mut Vec<Stmt>,
+    ) {
         if !matches!(stmt.op, Op::If { .. }) {
-            return sizes;
+            return;
         }
-        for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| unused(out)) {
+        for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| !self.is_used(out)) {
             // Of rows it would have to give their lengths too.
             let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
             let (Some(size), None) = (bound.next(), bound.next()) else { continue };
-            let lengths = stmt.op.branches().map(|branch| self.length(&branch.results[i]));
+            let lengths = stmt.op.branches().map(|branch| {
+                let array = branch.results[i].var()?;
+                frame.facts.ty_of_result(branch, array)?.dims.first().cloned()
+            });
             let lengths = lengths.collect::<Option<Vec<Size>>>();
             let fits = out.ty.dims[0] == Size::var(size.clone());
-            if let Some(lengths) = lengths.filter(|_| fits && self.gate.admits(&COUNT, stmt.id)) {
+            if let Some(lengths) = lengths.filter(|_| fits && walk.admits(&COUNT, &[stmt.id])) {
                 for (branch, length) in stmt.op.branches_mut().zip(lengths) {
                     branch.results[i] = Atom::Size(length);
                 }
-                *out = self.bind(size, &mut sizes);
+                *out = bind(size, &mut frame.next, sizes);
             }
         }
-        sizes
     }
+}
 
-    fn length(&self, array: &Atom) -> Option<Size> {
-        self.types.get(&array.var()?)?.dims.first().cloned()
-    }
-
-    /// The variable that a size gets its value from.
-    fn bind(&mut self, size: &SizeVar, stmts: &mut Vec<Stmt>) -> Binding {
-        let count = Binding { var: Var(self.next), ty: number() };
-        let op = Op::BindSize(size.clone(), Atom::Var(count.var));
-        stmts.push(Stmt { id: StmtId(self.next), outs: vec![], op, origin: Origin::default() });
-        self.next += 1;
-        count
-    }
+/// The variable that a size gets its value from.
+fn bind(size: &SizeVar, next: &mut u32, stmts: &mut Vec<Stmt>) -> Binding {
+    let count = Binding { var: Var(*next), ty: number() };
+    let op = Op::BindSize(size.clone(), Atom::Var(count.var));
+    stmts.push(Stmt { id: StmtId(*next), outs: vec![], op, origin: Origin::default() });
+    *next += 1;
+    count
 }
 
 /// The collectors that give arrays, each with the places of its results.

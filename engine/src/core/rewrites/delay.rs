@@ -8,20 +8,19 @@
 //! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
 //! turns of sequential loops have the array built.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::ScalarType;
 
 use super::gate::{Gate, Worth};
-use super::push::length;
 use super::short_loop::one_turn;
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::{Copier, outside_branches};
 use crate::core::effects;
-use crate::core::facts::Facts;
 use crate::core::pull::pull;
-use crate::core::scopes::any_stmt;
+use crate::core::scopes::{any_stmt, length};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
@@ -43,7 +42,7 @@ const QUIET: Condition = Condition {
 };
 
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
-pub fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
+pub fn delay(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     loop {
         let mut indexed = BTreeSet::new();
@@ -51,98 +50,92 @@ pub fn delayed(program: &mut Program, gate: &mut dyn Gate) -> bool {
             indexed.extend(if let Op::Index { array, .. } = &stmt.op { Some(*array) } else { None });
             false
         });
-        if indexed.is_empty() {
-            break;
-        }
         let elements = Copier { in_place: true, ..Copier::default() };
-        let mut delayed = Delayed { indexed, loops: Vec::new(), elements, next: program.next, found: false };
-        let mut facts = Facts::of_program(program);
-        delayed.scope(&mut program.body, &mut facts, gate);
-        program.next = delayed.next;
+        let mut delaying = Delaying { indexed, worth: BTreeMap::new(), loops: BTreeMap::new(), elements };
         // What an element is computed from may be read at an index then.
-        if !delayed.found {
-            break;
+        if delaying.indexed.is_empty() || !through(&mut delaying, program, gate) {
+            return found;
         }
         found = true;
     }
-    found
 }
 
-struct Delayed {
+struct Delaying {
     /// What is read at an index in front of loops.
     indexed: BTreeSet<Var>,
-    /// Arrays in scope that need not be built for what is read at an index, with the loops that make them.
-    loops: Vec<Made>,
+    /// Arrays that need not be built for what is read at indices: what it costs to compute these elements.
+    worth: BTreeMap<Var, Vec<Worth>>,
+    /// Those of them that stand before, with the loops that make them.
+    loops: BTreeMap<Var, Stmt>,
     /// What stands for the elements that were read.
     elements: Copier,
-    next: u32,
-    found: bool,
 }
 
-impl Delayed {
-    /// What is learnt inside is forgotten after it.
-    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts, gate: &mut dyn Gate) {
-        let (around, start) = (self.loops.len(), facts.mark());
-        let quiet = gate.asks(&DELAY, &QUIET);
-        let mut delayed = |stmt: &Stmt| {
-            // What may fail is made in any case. That a loop takes no negative number of turns stays where its arrays
-            // are gone.
-            let delays = matches!(&stmt.op, Op::Loop(l) if {
-                let effects = effects::of_turns(l, facts);
-                !effects.may_fail() && (!quiet || !effects.acts())
-            });
-            facts.after(stmt, None);
-            facts.asserted(stmt);
-            if delays { self.arrays(scope, stmt) } else { Vec::new() }
-        };
-        let arrays: Vec<Vec<(Var, Vec<Worth>)>> = scope.stmts.iter().map(&mut delayed).collect();
-        facts.forget(start);
-        for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
-            let Some(mut stmt) = outside_branches(&mut self.elements, stmt) else { continue };
-            facts.after(&stmt, None);
-            facts.asserted(&stmt);
-            if let Op::If { .. } = &stmt.op {
-                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts, gate));
+impl Pass for Delaying {
+    /// No turns of sequential loops: these have the array built.
+    fn enters(&self, op: &Op) -> bool {
+        matches!(op, Op::If { .. })
+    }
+
+    fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, _: &mut Walk) {
+        let mark = frame.facts.mark();
+        for stmt in &scope.stmts {
+            if let Op::Loop(l) = &stmt.op
+                && !stmt.origin.alone()
+                // What may fail is made in any case. That a loop takes no negative number of turns stays where its arrays
+                // are gone.
+                && !effects::of_turns(l, &frame.facts).may_fail()
+            {
+                let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
+                let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
+                let worth = arrays.filter_map(|array| Some((array, worth(scope, l, array)?)));
+                self.worth.extend(worth.collect::<Vec<_>>());
             }
-            let mut free = self.next;
-            let element = element(&stmt, &self.loops, &mut free, gate);
-            match element.filter(|_| gate.admits(&DELAY, stmt.id)) {
-                Some((stmts, value)) => {
-                    (self.found, self.next) = (true, free);
-                    self.elements.vars.insert(stmt.outs[0].var, value);
-                    scope.stmts.extend(stmts);
-                }
-                None => {
-                    let made = |(array, worth)| Made { array, worth, by: stmt.clone() };
-                    self.loops.extend(arrays.into_iter().map(made));
-                    scope.stmts.push(stmt);
-                }
-            }
+            learn(stmt, frame);
         }
+        frame.facts.forget(mark);
+    }
+
+    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+        outside_branches(&mut self.elements, stmt)
+    }
+
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        _: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let Op::Index { array, at } = &stmt.op else { return None };
+        let (worth, made) = (self.worth.get(array)?, self.loops.get(array)?);
+        let stmts = [stmt.id, made.id];
+        let (element, value) = walk.apply((&DELAY, &stmts), &mut frame.next, |walk, next| {
+            let pays = worth.iter().all(|worth| walk.pays(&DELAY, &stmts, worth));
+            let computed = element((stmt, *array, at), made, next).filter(|_| pays)?;
+            let Op::Loop(l) = &made.op else { return None };
+            let quiet = || !effects::of_loop(l).acts();
+            walk.holds((&DELAY, &QUIET), stmt, quiet).then_some(computed)
+        })?;
+        self.elements.vars.insert(stmt.outs[0].var, value);
+        Some(element)
+    }
+
+    fn pass(&mut self, stmt: &Stmt, frame: &mut Frame) {
+        learn(stmt, frame);
+        let arrays = stmt.outs.iter().map(|out| out.var).filter(|array| self.worth.contains_key(array));
+        self.loops.extend(arrays.map(|array| (array, stmt.clone())));
+    }
+
+    fn leave(&mut self, scope: &mut Scope, _: &mut Frame, _: &mut Walk) {
         scope.results.iter_mut().for_each(|result| *result = self.elements.atom(result));
-        self.loops.truncate(around);
-        facts.forget(start);
-    }
-
-    /// The arrays that a statement makes for what is read at indices.
-    fn arrays(&self, scope: &Scope, stmt: &Stmt) -> Vec<(Var, Vec<Worth>)> {
-        let Op::Loop(l) = &stmt.op else { return Vec::new() };
-        if stmt.origin.alone() {
-            return Vec::new();
-        }
-        let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
-        let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
-        arrays.filter_map(|array| Some((array, worth(scope, l, array)?))).collect()
     }
 }
 
-/// An array that need not be built for what is read at indices.
-struct Made {
-    array: Var,
-    /// What it costs to compute these elements.
-    worth: Vec<Worth>,
-    /// The loop that makes it.
-    by: Stmt,
+/// Nothing moves past what was asserted, so that it holds behind it.
+fn learn(stmt: &Stmt, frame: &mut Frame) {
+    frame.facts.after(stmt, None);
+    frame.facts.asserted(stmt);
 }
 
 /// What it costs to compute what is read at indices of an array, where it need not be built for that.
@@ -186,17 +179,16 @@ impl Readers {
     }
 }
 
-/// What a statement reads of one of these arrays, by itself.
-fn element(stmt: &Stmt, loops: &[Made], next: &mut u32, gate: &dyn Gate) -> Option<(Vec<Stmt>, Atom)> {
-    let Op::Index { array, at } = &stmt.op else { return None };
-    let Made { worth, by: made, .. } = loops.iter().find(|made| made.array == *array)?;
-    if !worth.iter().all(|worth| gate.pays(&DELAY, stmt.id, worth)) {
-        return None;
-    }
+/// What a statement reads at an index of an array that a loop makes, by itself.
+fn element(
+    (stmt, array, at): (&Stmt, Var, &[Atom]),
+    made: &Stmt,
+    next: &mut u32,
+) -> Option<(Vec<Stmt>, Atom)> {
     let Op::Loop(producer) = &made.op else { return None };
     let results: Vec<Atom> = made.outs.iter().map(|out| Atom::Var(out.var)).collect();
-    let ty = &made.outs.iter().find(|out| out.var == *array)?.ty;
-    let pulled = pull(producer, &results, &reading(ty, (*array, at), &stmt.outs[0].ty))?;
+    let ty = &made.outs.iter().find(|out| out.var == array)?.ty;
+    let pulled = pull(producer, &results, &reading(ty, (array, at), &stmt.outs[0].ty))?;
     let (stmts, values) = one_turn(&Open::of(&pulled), &|_| None, next)?;
     Some((stmts, values.into_iter().next()?))
 }

@@ -2,7 +2,9 @@
 //! they come to them; so who asks again may admit the same ones.
 
 use super::{Condition, Rewrite};
-use crate::core::StmtId;
+use crate::core::passes::Round;
+use crate::core::path::Path;
+use crate::core::{Origin, StmtId};
 
 /// What is in sight of what a rewrite would cost or save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,12 +21,16 @@ pub enum Worth {
 
 /// Admits rewrites.
 pub trait Gate {
-    /// Whether the rewrite is applied to this statement.
-    fn admits(&mut self, rewrite: &Rewrite, stmt: StmtId) -> bool;
+    /// A round of passes begins. What is asked until the next one is about it.
+    fn begins(&mut self, _round: Round) {}
 
-    /// Whether applying it to this statement pays. That is asked before anything is made of it; what is made and not
-    /// admitted leaves no trace, numbers among that.
-    fn pays(&self, rewrite: &Rewrite, stmt: StmtId, worth: &Worth) -> bool;
+    /// Whether the rewrite is applied to these statements of this scope: the one that is rewritten, and the one by which
+    /// it is, where there is one.
+    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool;
+
+    /// Whether applying it to these statements pays. That is asked before anything is made of them; what is made and
+    /// not admitted leaves no trace, numbers among that.
+    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId], worth: &Worth) -> bool;
 
     /// Whether a condition of the rewrite is asked for. With one dropped, passes make wrong programs: that shows what it
     /// is needed for.
@@ -36,4 +42,7 @@ pub trait Gate {
     fn asks_all(&self) -> bool {
         true
     }
+
+    /// This condition alone kept the rewrite from being applied to what comes from there.
+    fn refused(&self, _rewrite: &'static Rewrite, _condition: &'static Condition, _of: &Origin) {}
 }

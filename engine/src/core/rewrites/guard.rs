@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::Rewrite;
-use super::gate::Gate;
+use super::walk::Walk;
 use crate::core::copy::{Copier, zero};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
@@ -45,7 +45,13 @@ pub struct Hoisted {
 
 /// Puts behind guards what of the hoisted statements of a scope may cost much, where `repeated` says that it
 /// is in a loop. Says whether there is any.
-pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32, gate: &mut dyn Gate) -> bool {
+pub(super) fn guard(
+    scope: &mut Scope,
+    moved: &Moved,
+    repeated: bool,
+    next: &mut u32,
+    walk: &mut Walk,
+) -> bool {
     if moved.is_empty() {
         return false;
     }
@@ -54,12 +60,12 @@ pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32, g
         match stmt.outs.first().and_then(|out| moved.get(&out.var)) {
             Some(hoisted) => run.push((stmt, hoisted)),
             None => {
-                made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next, gate);
+                made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next, walk);
                 scope.stmts.push(stmt);
             }
         }
     }
-    guard_run(&mut scope.stmts, run, repeated, next, gate) || made
+    guard_run(&mut scope.stmts, run, repeated, next, walk) || made
 }
 
 /// Statements that run if none of the spaces is empty, by their places.
@@ -74,7 +80,7 @@ fn guard_run(
     run: Vec<(Stmt, &Hoisted)>,
     repeated: bool,
     next: &mut u32,
-    gate: &mut dyn Gate,
+    walk: &mut Walk,
 ) -> bool {
     let needs = needs(&run);
     let costs = |at: usize| needs[at].iter().any(|need| costs(&run[*need].0, &run[at].1.spaces, repeated));
@@ -94,7 +100,7 @@ fn guard_run(
         }
         all.push(new);
     }
-    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| gate.admits(&GUARD, run[*at].0.id)));
+    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| walk.admits(&GUARD, &[run[*at].0.id])));
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {

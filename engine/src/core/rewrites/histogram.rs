@@ -14,6 +14,7 @@ use lawson_oracle::schedule::Bracket;
 use super::count;
 use super::gate::{Gate, Worth};
 use super::guard::bound_by;
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::effects;
@@ -55,29 +56,31 @@ const EXACT: Condition = Condition {
 };
 
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
-pub fn bucketed(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let mut facts = Facts::of_program(program);
-    scope(&mut program.body, &mut facts, &mut program.next, gate)
+pub fn histogram(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    any_stmt(&program.body, &mut |stmt| is_over_keys(stmt).is_some())
+        && through(&mut Groupings, program, gate)
 }
 
-/// What is learnt inside is forgotten after it.
-fn scope(scope: &mut Scope, facts: &mut Facts, next: &mut u32, gate: &mut dyn Gate) -> bool {
-    let (mut found, mark) = (false, facts.mark());
-    for mut stmt in std::mem::take(&mut scope.stmts) {
-        for branch in stmt.op.branches_mut() {
-            found |= self::scope(branch, facts, next, gate);
-        }
-        let mut free = *next;
-        let bins = of_stmt(&stmt, facts, &mut free, gate).filter(|_| gate.admits(&HISTOGRAM, stmt.id));
-        if bins.is_some() {
-            *next = free;
-        }
-        facts.after(&stmt, None);
-        found |= bins.is_some();
-        scope.stmts.extend(bins.unwrap_or_else(|| vec![stmt]));
+/// The loop, where it asks for its index and has a loop inside.
+fn is_over_keys(stmt: &Stmt) -> Option<&Loop> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let has = |is: fn(&Op) -> bool| l.fun.body.stmts.iter().any(|stmt| is(&stmt.op));
+    (has(|op| *op == Op::Position) && has(|op| matches!(op, Op::Loop(_)))).then_some(l)
+}
+
+struct Groupings;
+
+impl Pass for Groupings {
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        _: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let facts = &frame.facts;
+        walk.apply((&HISTOGRAM, &[stmt.id]), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
     }
-    facts.forget(mark);
-    found
 }
 
 /// What is folded of the elements with one key.
@@ -94,30 +97,28 @@ type Fold = (Operator, Atom, Atom);
 
 /// The statements that stand for a loop over keys: what the histograms begin with, the loop over the elements, and what
 /// is left of the loop over the keys.
-fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
-    let Op::Loop(l) = &stmt.op else { return None };
-    if stmt.origin.alone() || !l.fun.body.stmts.iter().any(|stmt| stmt.op == Op::Position) {
-        return None;
-    }
+fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &Walk) -> Option<Vec<Stmt>> {
+    let l = is_over_keys(stmt).filter(|_| !stmt.origin.alone())?;
     let mut keys = Open::of(l);
     let asked = keys.body.stmts.iter().find(|stmt| stmt.op == Op::Position)?.outs[0].var;
     let inside = facts.inside(l);
     let found = keys.body.stmts.iter().enumerate().find_map(|(place, inner)| {
         let Op::Loop(folding) = &inner.op else { return None };
-        let groups = groups(&keys, folding, asked, gate)?;
+        let groups = groups(&keys, folding, asked)?;
         // In front of the loop over the keys no length has a value that its body binds.
         let others = keys.body.stmts.iter().filter(|stmt| stmt.id != inner.id);
         let lengths: BTreeSet<SizeVar> = others.flat_map(bound_by).collect();
         if !Uses::of_stmt(inner).sizes.is_disjoint(&lengths) {
             return None;
         }
+        let exact = || groups.folds.iter().all(|(operator, ..)| operator.is_exact());
         let unseen = || effects::op_in(&inner.op, &inside, Some(&l.space)).discardable();
-        (!gate.asks(&HISTOGRAM, &DISCARDABLE) || unseen()).then_some((place, groups))
+        let is = walk.pays(&HISTOGRAM, &[stmt.id], &Worth::Keys(l.space.as_constant()))
+            && walk.holds((&HISTOGRAM, &EXACT), stmt, exact)
+            && walk.holds((&HISTOGRAM, &DISCARDABLE), stmt, unseen);
+        is.then_some((place, groups))
     });
     let (place, Groups { mut elements, key, folds }) = found?;
-    if !gate.pays(&HISTOGRAM, stmt.id, &Worth::Keys(l.space.as_constant())) {
-        return None;
-    }
     let inner = keys.body.stmts.remove(place);
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
@@ -210,7 +211,7 @@ fn copied(l: &Loop) -> Option<Vec<Atom>> {
 }
 
 /// A loop, in the body of a loop over keys, that folds what has the key which is asked for, and does nothing else.
-fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var, gate: &dyn Gate) -> Option<Groups> {
+fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     // Each fold gives one of the results.
     if folding.fun.collectors.iter().any(|collector| collector.tys().len() != 1) {
         return None;
@@ -222,9 +223,6 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var, gate: &dyn Gate) -> Opt
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
         let (Collector::Fold(operator), [neutral]) = (collector, neutrals.as_slice()) else { return None };
-        if !operator.is_exact() && gate.asks(&HISTOGRAM, &EXACT) {
-            return None;
-        }
         let operator = Operator { bracket: Bracket::Sequential, ..operator };
         folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
     }

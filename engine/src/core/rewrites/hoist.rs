@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use super::gate::Gate;
 use super::guard::{Hoisted, Moved, bound_by, guard};
-use super::push::Fresh;
+use super::walk::{Frame, Pass, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
@@ -51,83 +51,61 @@ const SHAPED: Condition = Condition {
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
 pub fn hoist(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    let mut hoisting = Hoisting::default();
     // Most programs have no loop inside a loop.
-    if !any_stmt(&program.body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if has_loops(l))) {
-        return false;
-    }
-    let mut facts = Facts::of_program(program);
-    let mut hoisting = Hoisting { gate, fresh: Fresh::of(program), within: false };
-    let moved = hoisting.scope(&mut program.body, &mut facts, None, &mut program.next);
-    hoisting.within |= guard(&mut program.body, &moved, false, &mut program.next, hoisting.gate);
-    hoisting.within
+    let nested = any_stmt(&program.body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if has_loops(l)));
+    nested && through(&mut hoisting, program, gate) && hoisting.within
 }
 
 fn has_loops(l: &Loop) -> bool {
     any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)))
 }
 
-struct Hoisting<'g> {
-    gate: &'g mut dyn Gate,
-    fresh: Fresh,
+#[derive(Default)]
+struct Hoisting {
+    /// What moved into the scope at hand, and into those around it.
+    moved: Vec<Moved>,
     /// Something moved into a scope within a statement of the program's body.
     within: bool,
 }
 
-impl Hoisting<'_> {
-    /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-    /// and `space` that of the loop whose body it is. What is learnt inside is forgotten after it. Says what moved into
-    /// it.
-    fn scope(&mut self, scope: &mut Scope, facts: &mut Facts, space: Option<&Size>, next: &mut u32) -> Moved {
-        let mut moved = Moved::default();
-        let mark = facts.mark();
-        for mut stmt in std::mem::take(&mut scope.stmts) {
-            if let Op::Loop(l) = &mut stmt.op {
-                for (stmt, hoisted) in self.out_of(l, facts, next) {
-                    facts.after(&stmt, space);
-                    moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
-                    scope.stmts.push(stmt);
-                }
-            }
-            for branch in stmt.op.branches_mut() {
-                let moved = self.scope(branch, facts, space, next);
-                guard(branch, &moved, space.is_some(), next, self.gate);
-                self.within |= !moved.is_empty();
-            }
-            facts.after(&stmt, space);
-            scope.stmts.push(stmt);
-        }
-        facts.forget(mark);
-        moved
+impl Pass for Hoisting {
+    fn inside(&mut self, l: &Loop) -> Option<Self> {
+        has_loops(l).then(Hoisting::default)
     }
 
-    /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
-    /// spaces of the loops that it came out of.
-    fn out_of(&mut self, l: &mut Loop, around: &Facts, next: &mut u32) -> Vec<(Stmt, Hoisted)> {
-        if !has_loops(l) {
-            return Vec::new();
-        }
-        let mut open = Open::of(l);
-        let mut inner = open.next;
-        let moved = self.scope(&mut open.body, &mut around.inside(l), Some(&l.space), &mut inner);
-        self.within |= !moved.is_empty();
+    fn enter(&mut self, _: &mut Scope, _: &mut Frame, _: &mut Walk) {
+        self.moved.push(Moved::default());
+    }
+
+    /// Gives the statements to stand in front of the loop, and knows the spaces of the loops that each came out of.
+    fn take_out(
+        &mut self,
+        inside: &mut Self,
+        open: &mut Open<Atom>,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Vec<Stmt> {
+        self.within |= inside.within || inside.moved.iter().any(|moved| !moved.is_empty());
+        let (Some(to), Some(from)) = (self.moved.last_mut(), inside.moved.last()) else { return Vec::new() };
         let targets = targets(&open.body);
-        let mut copier = Copier { next: *next, ..Copier::default() };
+        let mut copier = Copier { next: frame.next, ..Copier::default() };
         copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
-        let mut copies = copies(&open.body, copier.clone(), around, &targets, self.gate);
-        let mut needed = needed(&copies, &targets);
-        let first = needed.iter().find(|at| targets.contains(at));
-        if !first.is_some_and(|at| self.gate.admits(&HOIST, open.body.stmts[*at].id)) {
-            needed.clear();
+        let mut copies = copies(&open.body, copier.clone(), &frame.facts, &targets, walk);
+        let needed = needed(&copies, &targets);
+        let Some(first) = needed.iter().find(|at| targets.contains(at)) else { return Vec::new() };
+        if !walk.admits(&HOIST, &[open.body.stmts[*first].id]) {
+            return Vec::new();
         }
         let twice = bound_twice(&open.body, &needed, &targets);
         if !twice.is_empty() {
-            copier.sizes.extend(twice.into_iter().map(|size| (size.clone(), self.fresh.size(&size))));
-            copies = self::copies(&open.body, copier, around, &targets, self.gate);
+            copier.sizes.extend(twice.into_iter().map(|size| (size.clone(), walk.new_size(&size))));
+            copies = self::copies(&open.body, copier, &frame.facts, &targets, walk);
         }
-        let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
+        let bound: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
         let mut hoisted = Vec::new();
         for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
-            *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
+            frame.next = copy.outs.iter().map(|out| out.var.0 + 1).fold(frame.next, u32::max);
             let outs = &open.body.stmts[at].outs;
             if targets.contains(&at) {
                 let params = outs.iter().zip(&copy.outs).map(|(out, copy)| Param {
@@ -137,22 +115,26 @@ impl Hoisting<'_> {
                 });
                 open.captures.extend(params);
             }
-            copy.id = StmtId(*next);
-            *next += 1;
-            let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
-            let known = before.filter(|space| !space.any_var(&mut |var| inside.contains(var)));
-            let spaces = known.chain([&l.space]).cloned().collect();
-            hoisted.push((copy, Hoisted { spaces, moved: targets.contains(&at) }));
+            copy.id = StmtId(frame.next);
+            frame.next += 1;
+            let before = outs.first().and_then(|out| from.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
+            let known = before.filter(|space| !space.any_var(&mut |var| bound.contains(var)));
+            let spaces = known.chain([&open.space]).cloned().collect();
+            let moved = Hoisted { spaces, moved: targets.contains(&at) };
+            to.extend(copy.outs.first().map(|out| (out.var, moved)));
+            hoisted.push(copy);
         }
         let mut at = 0..;
         open.body
             .stmts
             .retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
-        guard(&mut open.body, &moved, true, &mut inner, self.gate);
-        if open.body != l.fun.body {
-            *l = open.close();
-        }
         hoisted
+    }
+
+    fn leave(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
+        let moved = self.moved.pop().unwrap_or_default();
+        let guarded = guard(scope, &moved, frame.space.is_some(), &mut frame.next, walk);
+        self.within |= guarded || walk.is_within() && !moved.is_empty();
     }
 }
 
@@ -199,9 +181,8 @@ fn copies(
     mut copier: Copier,
     around: &Facts,
     targets: &BTreeSet<usize>,
-    gate: &dyn Gate,
+    walk: &Walk,
 ) -> Vec<(usize, Stmt)> {
-    let [discardable, shaped] = [&DISCARDABLE, &SHAPED].map(|condition| gate.asks(&HOIST, condition));
     let mut facts = around.clone();
     // Sizes that the body gives a value.
     let mut inside: BTreeSet<SizeVar> = body.stmts.iter().flat_map(bound_by).collect();
@@ -214,14 +195,18 @@ fn copies(
         let (uses, own) = (Uses::of_stmt(stmt), bound_by(stmt));
         let invariant = uses.vars.iter().all(|var| copier.vars.contains_key(var))
             && uses.sizes.iter().all(|size| own.contains(size) || !inside.contains(size));
-        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
-        let is_own = |dim: &Size| dim.any_var(&mut |var| own_sizes.contains(var));
-        if !invariant || shaped && targets.contains(&at) && dims.any(is_own) {
+        if !invariant {
             continue;
         }
         let op = copier.op(&stmt.op);
-        let unseen = !discardable || effects::op_in(&op, &facts, None).discardable();
-        if std::mem::take(&mut copier.lost) || !unseen {
+        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
+        let is_own = |dim: &Size| dim.any_var(&mut |var| own_sizes.contains(var));
+        let shaped = || !targets.contains(&at) || !dims.any(is_own);
+        let unseen = || effects::op_in(&op, &facts, None).discardable();
+        if std::mem::take(&mut copier.lost)
+            || !walk.holds((&HOIST, &SHAPED), stmt, shaped)
+            || !walk.holds((&HOIST, &DISCARDABLE), stmt, unseen)
+        {
             continue;
         }
         let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };

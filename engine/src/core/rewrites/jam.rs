@@ -17,12 +17,11 @@ use std::iter::repeat_n;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::gate::{Gate, Worth};
-use super::push::length;
-use super::surroundings::{Surroundings, rewrite};
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::copy::Copier;
-use crate::core::scopes::any_stmt;
+use crate::core::scopes::{any_stmt, length};
 use crate::core::visit;
 use crate::core::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
@@ -53,8 +52,24 @@ const NEUTRAL: Condition = Condition {
 };
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
-pub fn jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    rewrite(program, &UNROLL_AND_JAM, of_stmt, gate)
+pub fn unroll_and_jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    // Rows that are written out are read one behind the other.
+    any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Reshape(_))) && through(&mut Jam, program, gate)
+}
+
+struct Jam;
+
+impl Pass for Jam {
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        around: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let at = (&UNROLL_AND_JAM, &[stmt.id][..]);
+        walk.apply(at, &mut frame.next, |walk, next| jammed(stmt, around, next, walk))
+    }
 }
 
 /// Arrays as rows, each by its place among what a loop reads, with the extents of a row.
@@ -64,7 +79,7 @@ struct Rows {
 }
 
 /// The loop over the rows, and what it collects as rows behind each other.
-fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
+fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &Walk) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, extents } = rows(l, around)?;
     let open = Open::of(l);
@@ -73,8 +88,8 @@ fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32, gate: &dyn Gate) 
     let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
     let mut worth = vec![Worth::Written(written)];
     worth.extend((!thinned(l, &stmt.outs).all(is_last)).then_some(Worth::KeptApart));
-    let pays = || worth.iter().all(|worth| gate.pays(&UNROLL_AND_JAM, stmt.id, worth));
-    if stmt.origin.alone() || !may_unroll(&open, gate) || !pays() {
+    let pays = || worth.iter().all(|worth| walk.pays(&UNROLL_AND_JAM, &[stmt.id], worth));
+    if stmt.origin.alone() || !is_written_again(&open) || !pays() || !may_unroll(stmt, &open, walk) {
         return None;
     }
     let mut unrolled = Open {
@@ -189,26 +204,26 @@ fn is_written(array: &Atom, rank: usize, body: &[Stmt]) -> bool {
     matches!(made, Some(Op::Array(elements)) if elements.iter().all(|row| is_written(row, deeper, body)))
 }
 
+/// How often a body gives a collector something, at most; and whether it always does.
+fn emitted(open: &Open<Atom>, collector: usize) -> (usize, bool) {
+    let emits = |stmt: &Stmt| matches!(&stmt.op, Op::Emit { collector: to, .. } if *to == collector);
+    let mut emitted = 0;
+    any_stmt(&open.body, &mut |stmt| {
+        emitted += usize::from(emits(stmt));
+        false
+    });
+    (emitted, open.body.stmts.iter().any(emits))
+}
+
 /// Whether what a loop does for an element can be written again: it gives each collector that combines one value at most,
 /// each that collects rows one, and binds no size.
-fn may_unroll(open: &Open<Atom>, gate: &dyn Gate) -> bool {
-    let [exact, from_neutral] = [&EXACT, &NEUTRAL].map(|condition| gate.asks(&UNROLL_AND_JAM, condition));
-    let emits = |stmt: &Stmt, to: usize| matches!(&stmt.op, Op::Emit { collector, .. } if *collector == to);
-    let each = |(place, (collector, neutrals)): (usize, &(Collector, Vec<Atom>))| {
-        let mut emitted = 0;
-        any_stmt(&open.body, &mut |stmt| {
-            emitted += usize::from(emits(stmt, place));
-            false
-        });
-        let always = open.body.stmts.iter().any(|stmt| emits(stmt, place));
-        match collector {
-            Collector::Collect(tys) => (always && emitted == 1) || tys.iter().all(|ty| ty.dims.is_empty()),
-            Collector::Fold(operator) => {
-                let neutral = || !from_neutral || neutrals.iter().all(|ne| operator.is_neutral(ne));
-                emitted == 1 && (!exact || operator.is_exact()) && (always || neutral())
-            }
-            Collector::Reversed(_) | Collector::Bins(_) => false,
+fn is_written_again(open: &Open<Atom>) -> bool {
+    let each = |(place, (collector, _)): (usize, &(Collector, Vec<Atom>))| match collector {
+        Collector::Collect(tys) => {
+            emitted(open, place) == (1, true) || tys.iter().all(|ty| ty.dims.is_empty())
         }
+        Collector::Fold(_) => emitted(open, place).0 == 1,
+        Collector::Reversed(_) | Collector::Bins(_) => false,
     };
     let mut binds = false;
     any_stmt(&open.body, &mut |stmt| {
@@ -223,6 +238,20 @@ fn may_unroll(open: &Open<Atom>, gate: &dyn Gate) -> bool {
         && !open.body.stmts.iter().any(asks)
         && open.scans.is_empty()
         && open.collectors.iter().enumerate().all(each)
+}
+
+fn may_unroll(stmt: &Stmt, open: &Open<Atom>, walk: &Walk) -> bool {
+    let folds = || {
+        let folds = open.collectors.iter().enumerate();
+        folds.filter_map(|(place, (c, neutrals))| Some((place, c.operator()?, neutrals)))
+    };
+    let exact = || folds().all(|(_, operator, _)| operator.is_exact());
+    let neutral = || {
+        let mut left_out = folds().filter(|(place, ..)| !emitted(open, *place).1);
+        left_out.all(|(_, operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
+    };
+    walk.holds((&UNROLL_AND_JAM, &EXACT), stmt, exact)
+        && walk.holds((&UNROLL_AND_JAM, &NEUTRAL), stmt, neutral)
 }
 
 /// What an element gives to each collector.

@@ -15,7 +15,7 @@ pub mod push;
 pub mod run_from_end;
 pub mod short_loop;
 pub mod sink;
-mod surroundings;
+mod walk;
 
 use std::fmt;
 

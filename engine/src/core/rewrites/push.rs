@@ -9,16 +9,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::gate::{Gate, Worth};
+use super::gate::Worth;
 use super::sink::{Given, discardable};
+use super::walk::{Frame, Walk};
 use super::{Condition, Rewrite};
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::facts::Facts;
+use crate::core::scopes::length;
 use crate::core::visit::{self, Uses};
-use crate::core::{
-    Atom, Binding, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var,
-};
+use crate::core::{Atom, Binding, Collector, Loop, Op, Operator, Scope, Size, SizeVar, Stmt, StmtId, Var};
 
 /// A loop that reads what branches give is in both.
 pub const PUSH: Rewrite = Rewrite {
@@ -60,33 +60,6 @@ const PLACED: Condition = Condition {
     refuses: "def main [n] (c: bool) (xs: [n]f64) (ys: [n]f64) = f64.sum (if c then filter (> 0.1) xs else ys)",
 };
 
-/// The next numbers that are free in a program.
-pub(super) struct Fresh {
-    /// Of variables and statements.
-    pub var: u32,
-    size: u32,
-    /// The sizes that have a value around the scope at hand.
-    pub around: BTreeSet<SizeVar>,
-}
-
-impl Fresh {
-    pub fn of(program: &Program) -> Fresh {
-        let params = program.params.iter();
-        let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
-        let around: BTreeSet<SizeVar> = extents.chain(params.filter_map(|p| p.size.clone())).collect();
-        let all = Uses::of_scope(&program.body).sizes.into_iter().chain(around.iter().cloned());
-        // Those that are computed are told apart by their terms.
-        let ids = all.filter(|size| !matches!(size.kind, SizeKind::Computed(_))).map(|size| size.id + 1);
-        Fresh { var: program.next, size: ids.max().unwrap_or(0), around }
-    }
-
-    /// Another size of this name.
-    pub fn size(&mut self, like: &SizeVar) -> Size {
-        self.size += 1;
-        Size::var(SizeVar { id: self.size - 1, ..like.clone() })
-    }
-}
-
 /// Why a loop stays behind branches of which it reads an array that a loop makes there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Behind {
@@ -104,14 +77,20 @@ pub enum Behind {
     Long,
 }
 
-/// Pushes what can be pushed in a scope. Says whether something moved.
-pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate: &mut dyn Gate) -> bool {
-    let (mut moved, mut at) = (false, 0);
+/// Pushes what can be pushed in a scope.
+pub(super) fn push_in(scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
+    let mut at = 0;
     while at < scope.stmts.len() {
-        let found = candidates(scope, at)
-            .find_map(|found| Some((found.0, judged(scope, facts, at, found, gate).ok()?)));
-        let found = found.filter(|(place, _)| gate.admits(&PUSH, scope.stmts[*place].id));
-        let Some((place, before)) = found else {
+        let branches = scope.stmts[at].id;
+        let found = candidates(scope, at).find_map(|found| {
+            let stmts = [scope.stmts[found.0].id, branches];
+            let asks = |condition: &Condition| walk.asks(&PUSH, condition);
+            let before = judged(scope, &frame.facts, at, found, &asks).ok()?;
+            let pays = walk.pays(&PUSH, &stmts, &worth(&scope.stmts[found.0]));
+            pays.then_some((found.0, stmts, before))
+        });
+        let found = found.filter(|(_, stmts, _)| walk.admits(&PUSH, stmts));
+        let Some((place, _, before)) = found else {
             at += 1;
             continue;
         };
@@ -121,10 +100,14 @@ pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh, gate:
             scope.stmts.insert(at, stmt);
             at += 1;
         }
-        push(scope, at, &consumer, facts, fresh);
-        moved = true;
+        push(scope, at, &consumer, frame, walk);
     }
-    moved
+}
+
+/// What it costs to write a loop twice.
+fn worth(consumer: &Stmt) -> Worth {
+    let inside: usize = consumer.op.scopes().map(|inner| length(inner.scope)).sum();
+    Worth::Written(1 + inside)
 }
 
 /// Why the loop at one place of a scope was not pushed into the branches at another one; nothing where it reads no array
@@ -134,10 +117,13 @@ pub fn stays_behind(
     facts: &Facts,
     branches: usize,
     consumer: usize,
-    gate: &dyn Gate,
+    pays: fn(&Worth) -> bool,
 ) -> Option<Behind> {
     let found = candidates(scope, branches).find(|(place, _)| *place == consumer)?;
-    judged(scope, facts, branches, found, gate).err()
+    match judged(scope, facts, branches, found, &|_| true) {
+        Ok(_) => (!pays(&worth(&scope.stmts[consumer]))).then_some(Behind::Long),
+        Err(behind) => Some(behind),
+    }
 }
 
 /// The loops that read an array which a loop makes in one of the branches that stand here, with their places.
@@ -187,9 +173,8 @@ fn judged(
     facts: &Facts,
     at: usize,
     (place, l): (usize, &Loop),
-    gate: &dyn Gate,
+    asks: &dyn Fn(&Condition) -> bool,
 ) -> Result<Vec<usize>, Behind> {
-    let asks = |condition| gate.asks(&PUSH, condition);
     let (branches, consumer) = (&scope.stmts[at], &scope.stmts[place]);
     let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
     let mut results = Uses::default();
@@ -245,10 +230,6 @@ fn judged(
     if asks(&PLACED) && sizes.any(is_filtered) && !is_exact(l) {
         return Err(Behind::Reordered);
     }
-    let written = length(&Scope { stmts: vec![consumer.clone()], results: Vec::new() });
-    if !gate.pays(&PUSH, consumer.id, &Worth::Written(written)) {
-        return Err(Behind::Long);
-    }
     Ok(before)
 }
 
@@ -269,7 +250,7 @@ fn facts_at(scope: &Scope, at: usize, facts: &Facts) -> Facts {
 fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeVar, Size> {
     let (given, mut sizes) = (Given::of(branches), BTreeMap::new());
     for (out, result) in branches.outs.iter().zip(&branch.results) {
-        let there = result.var().and_then(|var| ty_made(branch, var).or_else(|| facts.ty(var)));
+        let there = result.var().and_then(|var| facts.ty_of_result(branch, var));
         let extents = out.ty.dims.iter().zip(there.iter().flat_map(|ty| &ty.dims));
         let own = extents.filter_map(|(size, there)| Some((size.as_var()?.clone(), there.clone())));
         sizes.extend(own.filter(|(size, _)| given.sizes.contains(size)));
@@ -277,15 +258,9 @@ fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeV
     sizes
 }
 
-/// How many statements a scope has, with those inside.
-pub(super) fn length(scope: &Scope) -> usize {
-    let inside = |stmt: &Stmt| 1 + stmt.op.scopes().map(|inner| length(inner.scope)).sum::<usize>();
-    scope.stmts.iter().map(inside).sum()
-}
-
 /// Puts a loop behind each of the branches at a place, where it reads what they give.
-fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mut Fresh) {
-    let facts = facts_at(scope, at, facts);
+fn push(scope: &mut Scope, at: usize, consumer: &Stmt, frame: &mut Frame, walk: &mut Walk) {
+    let facts = facts_at(scope, at, &frame.facts);
     let there = scope.stmts[at].op.branches().map(|branch| sizes_there(&scope.stmts[at], branch, &facts));
     let there: Vec<BTreeMap<SizeVar, Size>> = there.collect();
     let mut bound: BTreeSet<SizeVar> = visit::binds(consumer).into_iter().map(|(_, size)| size).collect();
@@ -293,7 +268,7 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mu
     // What has a value before is only mentioned.
     let before: BTreeSet<SizeVar> =
         scope.stmts[..=at].iter().flat_map(visit::binds).map(|(_, size)| size).collect();
-    bound.retain(|size| !before.contains(size) && !fresh.around.contains(size));
+    bound.retain(|size| !before.contains(size) && !frame.bound.contains(size));
     let branches = &mut scope.stmts[at];
     let outs = branches.outs.clone();
     let uses = Uses::of_stmt(consumer).vars;
@@ -301,20 +276,14 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mu
     for (branch, mut sizes) in branches.op.branches_mut().zip(there) {
         let vars: BTreeMap<Var, Atom> =
             outs.iter().map(|out| out.var).zip(branch.results.iter().cloned()).collect();
-        sizes.extend(bound.iter().map(|size| (size.clone(), fresh.size(size))));
-        let mut copier = Copier { next: fresh.var, vars, sizes, ..Copier::default() };
+        sizes.extend(bound.iter().map(|size| (size.clone(), walk.new_size(size))));
+        let mut copier = Copier { next: frame.next, vars, sizes, ..Copier::default() };
         let copy = copier.stmt(consumer).map(|stmt| Stmt { id: StmtId(copier.next), ..stmt });
-        fresh.var = copier.next + 1;
+        frame.next = copier.next + 1;
         crate::core::sweep::retain(&mut branch.results, &keep);
         branch.results.extend(copy.iter().flat_map(|copy| &copy.outs).map(|out| Atom::Var(out.var)));
         branch.stmts.extend(copy);
     }
     crate::core::sweep::retain(&mut branches.outs, &keep);
     branches.outs.extend(consumer.outs.iter().cloned());
-}
-
-/// The type of what a scope makes.
-fn ty_made(scope: &Scope, var: Var) -> Option<&Ty> {
-    let outs = scope.stmts.iter().flat_map(|stmt| &stmt.outs);
-    outs.filter(|out| out.var == var).map(|out| &out.ty).next()
 }

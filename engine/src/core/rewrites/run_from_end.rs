@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use super::gate::{Gate, Worth};
-use super::surroundings::{Surroundings, rewrite};
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
@@ -23,7 +23,9 @@ use crate::core::effects;
 use crate::core::own::{only_own, positions};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use crate::core::{
+    Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
+};
 
 /// A loop that reads a scan's result from the end runs from there.
 pub const RUN_FROM_END: Rewrite = Rewrite {
@@ -50,28 +52,50 @@ const QUIET: Condition = Condition {
     refuses: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> trace s[n - 1 - i])",
 };
 
-/// Reverses such loops, in every scope of a program that is in no loop. Says whether there were any.
-pub fn reverse(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    rewrite(program, &RUN_FROM_END, of_stmt, gate)
+/// Has such loops run from the end, in every scope of a program that is in no loop. Says whether there were any.
+pub fn run_from_end(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    let scans = |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
+    any_stmt(&program.body, &mut |stmt| scans(stmt)) && through(&mut FromEnd, program, gate)
 }
 
-fn of_stmt(stmt: &Stmt, around: &Surroundings, _: &mut u32, gate: &dyn Gate) -> Option<Vec<Stmt>> {
-    let Op::Loop(l) = &stmt.op else { return None };
+struct FromEnd;
+
+impl Pass for FromEnd {
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        around: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let reversed = walk.apply((&RUN_FROM_END, &[stmt.id]), &mut frame.next, |walk, _| {
+            let Op::Loop(l) = &stmt.op else { return None };
+            turned(stmt, l, around, walk)
+        });
+        reversed.map(|l| vec![Stmt { op: Op::Loop(l), ..stmt.clone() }])
+    }
+}
+
+/// The loop from the end, where it may run from there, and that pays.
+fn turned(stmt: &Stmt, l: &Loop, around: &Surroundings, walk: &Walk) -> Option<Loop> {
     let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
     let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
     // Most loops read no scan's result at indices, which is seen soonest.
-    if stmt.origin.alone() || !reads_scanned() || !may_reverse(stmt, l, gate) {
+    if stmt.origin.alone() || !reads_scanned() || !may_stand_from_end(stmt, l) {
         return None;
     }
     let (reversed, reads) = reversed(l, around)?;
     let apart = reads || is_read();
-    let pays = !apart || gate.pays(&RUN_FROM_END, stmt.id, &Worth::KeptApart);
-    pays.then(|| vec![Stmt { op: Op::Loop(reversed), ..stmt.clone() }])
+    let pays = !apart || walk.pays(&RUN_FROM_END, &[stmt.id], &Worth::KeptApart);
+    let exact = || l.fun.collectors.iter().filter_map(Collector::operator).all(Operator::is_exact);
+    let may = pays
+        && walk.holds((&RUN_FROM_END, &EXACT), stmt, exact)
+        && walk.holds((&RUN_FROM_END, &QUIET), stmt, || !effects::of_loop(l).acts());
+    may.then_some(reversed)
 }
 
-/// Whether a loop may run from the end, and its results stand the other way round.
-fn may_reverse(stmt: &Stmt, l: &Loop, gate: &dyn Gate) -> bool {
-    let [exact, quiet] = [&EXACT, &QUIET].map(|condition| gate.asks(&RUN_FROM_END, condition));
+/// Whether what a loop gives may stand the other way round.
+fn may_stand_from_end(stmt: &Stmt, l: &Loop) -> bool {
     let is_position = |stmt: &Stmt| stmt.op == Op::Position;
     let asks = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| is_position(stmt)));
     let mut binds = !visit::binds(stmt).is_empty();
@@ -79,11 +103,10 @@ fn may_reverse(stmt: &Stmt, l: &Loop, gate: &dyn Gate) -> bool {
     let mut collectors = l.fun.collectors.iter();
     !binds
         && l.fun.scans.is_empty()
-        && (!quiet || !effects::of_loop(l).acts())
         && !l.fun.body.stmts.iter().any(asks)
         && collectors.all(|collector| match collector {
             Collector::Collect(tys) => tys.iter().all(|ty| ty.dims.is_empty()),
-            Collector::Fold(operator) => !exact || operator.is_exact(),
+            Collector::Fold(_) => true,
             Collector::Reversed(_) | Collector::Bins(_) => false,
         })
 }

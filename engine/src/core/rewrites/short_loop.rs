@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::gate::Gate;
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::Open;
 use crate::core::copy::{Copier, outside_branches};
@@ -37,14 +38,8 @@ const NEUTRAL: Condition = Condition {
 };
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
-pub fn known(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    if !has_short(&program.body) {
-        return false;
-    }
-    let mut known = Known { next: program.next, ..Known::default() };
-    known.scope(&mut program.body, gate);
-    program.next = known.next;
-    known.found
+pub fn short_loop(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    has_short(&program.body) && through(&mut Known::default(), program, gate)
 }
 
 fn has_short(scope: &Scope) -> bool {
@@ -65,75 +60,71 @@ struct Known {
     arrays: BTreeMap<Var, Vec<Atom>>,
     /// What stands for the results of folds.
     atoms: Copier,
-    next: u32,
-    found: bool,
 }
 
-impl Known {
-    fn scope(&mut self, scope: &mut Scope, gate: &mut dyn Gate) {
-        for stmt in std::mem::take(&mut scope.stmts) {
-            self.atoms.in_place = true;
-            let Some(mut stmt) = outside_branches(&mut self.atoms, stmt) else { continue };
-            stmt.op.branches_mut().for_each(|branch| self.scope(branch, gate));
-            if let Op::Loop(l) = &mut stmt.op {
-                self.inside(l, gate);
-            }
-            let stmts = if let Op::Loop(l) = &stmt.op { self.turns(&stmt, l, gate) } else { None };
-            self.found |= stmts.is_some();
-            for stmt in stmts.unwrap_or_else(|| vec![stmt]) {
-                if let Op::Array(elements) = &stmt.op {
-                    self.arrays.insert(stmt.outs[0].var, elements.clone());
-                }
-                scope.stmts.push(stmt);
-            }
-        }
-        scope.results.iter_mut().for_each(|result| *result = self.atoms.atom(result));
+impl Pass for Known {
+    fn inside(&mut self, l: &Loop) -> Option<Self> {
+        has_short(&l.fun.body).then(Known::default)
     }
 
-    /// In a loop's body, which is closed.
-    fn inside(&mut self, l: &mut Loop, gate: &mut dyn Gate) {
-        if has_short(&l.fun.body) {
-            let mut open = Open::of(l);
-            let mut inside = Known { next: open.next, ..Known::default() };
-            inside.scope(&mut open.body, gate);
-            if inside.found {
-                open.next = inside.next;
-                *l = open.close();
-                self.found = true;
-            }
-        }
+    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+        self.atoms.in_place = true;
+        outside_branches(&mut self.atoms, stmt)
     }
 
-    /// What stands for a loop.
-    fn turns(&mut self, stmt: &Stmt, l: &Loop, gate: &mut dyn Gate) -> Option<Vec<Stmt>> {
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        _: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let Op::Loop(l) = &stmt.op else { return None };
         if stmt.origin.alone() {
             return None;
         }
-        let neutral = gate.asks(&SHORT_LOOP, &NEUTRAL);
-        let mut admitted = || gate.admits(&SHORT_LOOP, stmt.id).then_some(());
+        let at = (&SHORT_LOOP, &[stmt.id][..]);
         if does_nothing(l) {
-            return admitted().map(|()| self.no_negative(stmt, &l.space));
+            return walk.apply(at, &mut frame.next, |_, next| Some(no_negative(stmt, &l.space, next)));
         }
+        let next = &mut frame.next;
         match l.space.as_constant()? {
-            0 => admitted().map(|()| self.no_turn(stmt, l)),
-            1 => self.one_turn(stmt, l, neutral, &mut admitted),
+            0 => walk.admits(&SHORT_LOOP, &[stmt.id]).then(|| self.no_turn(stmt, l, next)),
+            1 => {
+                let (mut stmts, values) =
+                    walk.apply(at, next, |walk, next| self.one_turn(stmt, l, next, walk))?;
+                stmts.extend(self.given(stmt, l, values, next));
+                Some(stmts)
+            }
             _ => None,
         }
     }
 
-    /// That a number of turns is none below 0.
-    fn no_negative(&mut self, stmt: &Stmt, space: &Size) -> Vec<Stmt> {
-        let cond = Binding { var: Var(self.next), ty: Ty { scalar: ScalarType::Bool, dims: Vec::new() } };
-        let prim = Prim { op: PrimOp::Le, ty: ScalarType::I64 };
-        let args = vec![Atom::Const(Scalar::I64(0)), Atom::Size(space.clone())];
-        let assert = Op::Assert(Atom::Var(cond.var));
-        let made = |id, outs, op| Stmt { id: StmtId(id), outs, op, origin: stmt.origin.clone() };
-        self.next += 3;
-        vec![made(self.next - 2, vec![cond], Op::Prim(prim, args)), made(self.next - 1, vec![], assert)]
+    fn pass(&mut self, stmt: &Stmt, _: &mut Frame) {
+        if let Op::Array(elements) = &stmt.op {
+            self.arrays.insert(stmt.outs[0].var, elements.clone());
+        }
     }
 
+    fn leave(&mut self, scope: &mut Scope, _: &mut Frame, _: &mut Walk) {
+        scope.results.iter_mut().for_each(|result| *result = self.atoms.atom(result));
+    }
+}
+
+/// That a number of turns is none below 0.
+fn no_negative(stmt: &Stmt, space: &Size, next: &mut u32) -> Vec<Stmt> {
+    let cond = Binding { var: Var(*next), ty: Ty { scalar: ScalarType::Bool, dims: Vec::new() } };
+    let prim = Prim { op: PrimOp::Le, ty: ScalarType::I64 };
+    let args = vec![Atom::Const(Scalar::I64(0)), Atom::Size(space.clone())];
+    let assert = Op::Assert(Atom::Var(cond.var));
+    let made = |id, outs, op| Stmt { id: StmtId(id), outs, op, origin: stmt.origin.clone() };
+    *next += 3;
+    vec![made(*next - 2, vec![cond], Op::Prim(prim, args)), made(*next - 1, vec![], assert)]
+}
+
+impl Known {
     /// Empty arrays, and what folds and bins begin with.
-    fn no_turn(&mut self, stmt: &Stmt, l: &Loop) -> Vec<Stmt> {
+    fn no_turn(&mut self, stmt: &Stmt, l: &Loop, next: &mut u32) -> Vec<Stmt> {
         for (_, size) in visit::binds(stmt) {
             self.atoms.sizes.insert(size, Size::constant(0));
         }
@@ -146,7 +137,7 @@ impl Known {
         });
         for (out, of_elements) in stmt.outs.iter().zip(made) {
             if of_elements {
-                arrays.push(self.array(stmt, out, Vec::new()));
+                arrays.push(self.array(stmt, out, Vec::new(), next));
             } else if let Some(first) = first.next() {
                 self.atoms.vars.insert(out.var, first.clone());
             }
@@ -154,19 +145,14 @@ impl Known {
         arrays
     }
 
-    fn one_turn(
-        &mut self,
-        stmt: &Stmt,
-        l: &Loop,
-        neutral: bool,
-        admitted: &mut dyn FnMut() -> Option<()>,
-    ) -> Option<Vec<Stmt>> {
-        let gives = |(collector, neutrals): &(Collector, Vec<Atom>)| match collector {
+    /// What a loop does in its one turn, and the value that it gives each collector.
+    fn one_turn(&self, stmt: &Stmt, l: &Loop, next: &mut u32, walk: &Walk) -> Option<(Vec<Stmt>, Vec<Atom>)> {
+        let open = Open::of(l);
+        let gives = |(collector, _): &(Collector, Vec<Atom>)| match collector {
             Collector::Collect(tys) => tys.len() == 1,
-            Collector::Fold(operator) => !neutral || neutrals.iter().all(|ne| operator.is_neutral(ne)),
+            Collector::Fold(_) => true,
             Collector::Reversed(_) | Collector::Bins(_) => false,
         };
-        let open = Open::of(l);
         if !visit::binds(stmt).is_empty() || !open.collectors.iter().all(gives) {
             return None;
         }
@@ -174,21 +160,31 @@ impl Known {
             [element] => Some(element.clone()),
             _ => None,
         };
-        let (mut stmts, values) = one_turn(&open, &only, &mut self.next)?;
-        admitted()?;
-        for (((collector, _), out), value) in open.collectors.iter().zip(&stmt.outs).zip(values) {
+        let made = one_turn(&open, &only, next)?;
+        let neutral = || {
+            let mut folds =
+                open.collectors.iter().filter_map(|(c, neutrals)| Some((c.operator()?, neutrals)));
+            folds.all(|(operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
+        };
+        walk.holds((&SHORT_LOOP, &NEUTRAL), stmt, neutral).then_some(made)
+    }
+
+    /// The arrays of these values; what folds give stands for their results.
+    fn given(&mut self, stmt: &Stmt, l: &Loop, values: Vec<Atom>, next: &mut u32) -> Vec<Stmt> {
+        let mut arrays = Vec::new();
+        for ((collector, out), value) in l.fun.collectors.iter().zip(&stmt.outs).zip(values) {
             if collector.is_collected() {
-                stmts.push(self.array(stmt, out, vec![value]));
+                arrays.push(self.array(stmt, out, vec![value], next));
             } else {
                 self.atoms.vars.insert(out.var, value);
             }
         }
-        Some(stmts)
+        arrays
     }
 
-    fn array(&mut self, stmt: &Stmt, out: &Binding, elements: Vec<Atom>) -> Stmt {
-        self.next += 1;
-        let (id, outs) = (StmtId(self.next - 1), vec![Binding { var: out.var, ty: self.atoms.ty(&out.ty) }]);
+    fn array(&self, stmt: &Stmt, out: &Binding, elements: Vec<Atom>, next: &mut u32) -> Stmt {
+        *next += 1;
+        let (id, outs) = (StmtId(*next - 1), vec![Binding { var: out.var, ty: self.atoms.ty(&out.ty) }]);
         Stmt { id, outs, op: Op::Array(elements), origin: stmt.origin.clone() }
     }
 }

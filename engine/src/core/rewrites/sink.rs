@@ -8,7 +8,8 @@
 use std::collections::BTreeSet;
 
 use super::gate::Gate;
-use super::push::{Fresh, push_in};
+use super::push::push_in;
+use super::walk::{Frame, Pass, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::effects;
 use crate::core::facts::Facts;
@@ -42,42 +43,20 @@ const ONLY_THERE: Condition = Condition {
 };
 
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
-pub fn sink(program: &mut Program, gate: &mut dyn Gate) -> bool {
+pub fn sink_and_push(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Most programs have no branches.
-    if !any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) {
-        return false;
-    }
-    let mut facts = Facts::of_program(program);
-    let mut fresh = Fresh::of(program);
-    let moved = scope(&mut program.body, &mut facts, &mut fresh, gate);
-    program.next = fresh.var;
-    moved
+    any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) && through(&mut Moving, program, gate)
 }
 
-/// What is learnt inside is forgotten after it.
-fn scope(scope: &mut Scope, facts: &mut Facts, fresh: &mut Fresh, gate: &mut dyn Gate) -> bool {
-    if !scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
-        return false;
-    }
-    let mut moved = sink_in(scope, facts, gate);
-    moved |= push_in(scope, facts, fresh, gate);
-    let (start, mut around) = (facts.mark(), Vec::new());
-    for stmt in &mut scope.stmts {
-        let binds = visit::binds(stmt);
-        for at in 0..stmt.op.branches().count() {
-            let mark = facts.mark();
-            facts.enter(&stmt.op, at);
-            let branch = stmt.op.branches_mut().nth(at);
-            moved |= branch.is_some_and(|branch| self::scope(branch, facts, fresh, gate));
-            facts.forget(mark);
+struct Moving;
+
+impl Pass for Moving {
+    fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
+        if scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
+            sink_in(scope, &frame.facts, walk);
+            push_in(scope, frame, walk);
         }
-        around
-            .extend(binds.into_iter().map(|(_, size)| size).filter(|size| fresh.around.insert(size.clone())));
-        facts.after(stmt, None);
     }
-    facts.forget(start);
-    around.iter().for_each(|size| _ = fresh.around.remove(size));
-    moved
 }
 
 /// For each statement of a scope whether nobody can see if it runs.
@@ -121,16 +100,15 @@ impl Given {
     }
 }
 
-fn sink_in(scope: &mut Scope, facts: &Facts, gate: &mut dyn Gate) -> bool {
+fn sink_in(scope: &mut Scope, facts: &Facts, walk: &mut Walk) {
     let may = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::View(_) | Op::Reshape(_));
     // In a chain of branches, one inside the other, each has all those behind it inside.
     if !scope.stmts.iter().any(may) {
-        return false;
+        return;
     }
-    let [unseen, only] = [&DISCARDABLE, &ONLY_THERE].map(|condition| gate.asks(&SINK, condition));
+    let [unseen, only] = [&DISCARDABLE, &ONLY_THERE].map(|condition| walk.asks(&SINK, condition));
     let discardable = discardable(scope, facts);
     let mut uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
-    let mut moved = false;
     for at in (0..discardable.len()).rev() {
         let stmt = &scope.stmts[at];
         if !may(stmt) || unseen && !discardable[at] || stmt.origin.alone() {
@@ -139,7 +117,7 @@ fn sink_in(scope: &mut Scope, facts: &Facts, gate: &mut dyn Gate) -> bool {
         let given = Given::of(stmt);
         let Some(user) = given.only_user(scope, &uses, only) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
-        if !gate.admits(&SINK, stmt.id) {
+        if !walk.admits(&SINK, &[stmt.id, scope.stmts[user].id]) {
             continue;
         }
         let stmt = scope.stmts.remove(at);
@@ -149,9 +127,7 @@ fn sink_in(scope: &mut Scope, facts: &Facts, gate: &mut dyn Gate) -> bool {
             branch.stmts.insert(0, stmt);
         }
         uses[user] = Uses::of_stmt(&scope.stmts[user]);
-        moved = true;
     }
-    moved
 }
 
 /// Why a loop stays in front of branches of which a loop reads it.

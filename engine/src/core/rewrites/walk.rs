@@ -1,0 +1,266 @@
+//! The one walk that every rewrite's pass takes through the scopes of a program: it knows the place, what is known there,
+//! the numbers that are free, and asks the gate.
+
+use std::collections::BTreeSet;
+
+use lawson_oracle::types::size::SizeKind;
+
+use super::gate::{Gate, Worth};
+use super::{Condition, Rewrite};
+use crate::core::canonical::Open;
+use crate::core::facts::Facts;
+use crate::core::path::Path;
+use crate::core::scopes::{Part, Role};
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
+
+/// What a pass does at what the walk comes to. What is inside of a statement is gone through before the statement is
+/// rewritten.
+pub(super) trait Pass: Sized {
+    /// What goes through the body of a loop, where variables are the body's own; nothing where it is not gone through.
+    fn inside(&mut self, _l: &Loop) -> Option<Self> {
+        None
+    }
+
+    /// Whether it goes into the branches of an operation.
+    fn enters(&self, _op: &Op) -> bool {
+        true
+    }
+
+    /// At the start of a scope.
+    fn enter(&mut self, _scope: &mut Scope, _frame: &mut Frame, _walk: &mut Walk) {}
+
+    /// A statement, with what was done before it; nothing where something stands for it.
+    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+        Some(stmt)
+    }
+
+    /// Takes out of the body of a loop what is to stand in front of it, when the body was gone through by `inside`. The
+    /// frame is that of the scope in which the loop stands, which is taken apart here.
+    fn take_out(
+        &mut self,
+        _inside: &mut Self,
+        _open: &mut Open<Atom>,
+        _frame: &mut Frame,
+        _walk: &mut Walk,
+    ) -> Vec<Stmt> {
+        Vec::new()
+    }
+
+    /// What stands in place of a statement, where something does.
+    fn rewrite(
+        &mut self,
+        _stmt: &Stmt,
+        _around: &Surroundings,
+        _frame: &mut Frame,
+        _walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        None
+    }
+
+    /// A statement stays as it is, or came to stand here.
+    fn pass(&mut self, stmt: &Stmt, frame: &mut Frame) {
+        frame.facts.after(stmt, frame.space.as_ref());
+    }
+
+    /// At the end of a scope.
+    fn leave(&mut self, _scope: &mut Scope, _frame: &mut Frame, _walk: &mut Walk) {}
+}
+
+/// What is known in a scope of the program, or of a loop's body.
+pub(super) struct Frame {
+    pub facts: Facts,
+    /// The next variable and statement.
+    pub next: u32,
+    /// The space of the loop in whose body it is.
+    pub space: Option<Size>,
+    /// The sizes that have a value.
+    pub bound: BTreeSet<SizeVar>,
+}
+
+/// A walk: where it is, and who admits rewrites there.
+pub(super) struct Walk<'g> {
+    gate: &'g mut dyn Gate,
+    scope: Path,
+    /// The next size.
+    size: u32,
+    /// How many rewrites were applied.
+    applied: usize,
+}
+
+/// Goes through every scope of a program. Says whether something was rewritten.
+pub(super) fn through<P: Pass>(pass: &mut P, program: &mut Program, gate: &mut dyn Gate) -> bool {
+    let params = program.params.iter();
+    let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
+    let bound: BTreeSet<SizeVar> = extents.chain(params.filter_map(|p| p.size.clone())).collect();
+    let sizes = Uses::of_scope(&program.body).sizes;
+    // Those that are computed are told apart by their terms.
+    let numbered = sizes.iter().chain(&bound).filter(|size| !matches!(size.kind, SizeKind::Computed(_)));
+    let size = numbered.map(|size| size.id + 1).max().unwrap_or(0);
+    let mut frame = Frame { facts: Facts::of_program(program), next: program.next, space: None, bound };
+    let mut walk = Walk { gate, scope: Path::new(), size, applied: 0 };
+    walk.scope(&mut program.body, pass, &mut frame);
+    pass.leave(&mut program.body, &mut frame, &mut walk);
+    program.next = frame.next;
+    walk.applied > 0
+}
+
+impl Walk<'_> {
+    /// What is learnt inside is forgotten after it. The pass leaves the scope later.
+    fn scope<P: Pass>(&mut self, scope: &mut Scope, pass: &mut P, frame: &mut Frame) {
+        pass.enter(scope, frame, self);
+        let (mark, mut bound) = (frame.facts.mark(), Vec::new());
+        let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
+        while let Some(stmt) = stmts.next() {
+            let Some(mut stmt) = pass.come(stmt) else { continue };
+            if stmt.op.is_branching() && pass.enters(&stmt.op) {
+                self.branches(&mut stmt, pass, frame);
+            }
+            let mut made = self.body(&mut stmt, pass, frame);
+            made.iter().for_each(|stmt| pass.pass(stmt, frame));
+            scope.stmts.append(&mut made);
+            let around =
+                Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
+            let made = pass.rewrite(&stmt, &around, frame, self).unwrap_or_else(|| vec![stmt]);
+            for stmt in made {
+                let binds = visit::binds(&stmt).into_iter().map(|(_, size)| size);
+                bound.extend(binds.filter(|size| frame.bound.insert(size.clone())));
+                pass.pass(&stmt, frame);
+                scope.stmts.push(stmt);
+            }
+        }
+        frame.facts.forget(mark);
+        bound.iter().for_each(|size| _ = frame.bound.remove(size));
+    }
+
+    fn branches<P: Pass>(&mut self, stmt: &mut Stmt, pass: &mut P, frame: &mut Frame) {
+        let branches = stmt.op.scopes().map(|inner| inner.part).filter(|part| part.role() == Role::Branch);
+        for (place, part) in branches.collect::<Vec<_>>().into_iter().enumerate() {
+            let mark = frame.facts.mark();
+            frame.facts.enter(&stmt.op, place);
+            self.scope.push((stmt.id, part));
+            if let Some(branch) = stmt.op.scope_mut(part) {
+                self.scope(branch, pass, frame);
+                pass.leave(branch, frame, self);
+            }
+            self.scope.pop();
+            frame.facts.forget(mark);
+        }
+    }
+
+    /// Gives what is to stand in front of a loop.
+    fn body<P: Pass>(&mut self, stmt: &mut Stmt, pass: &mut P, frame: &mut Frame) -> Vec<Stmt> {
+        let Op::Loop(l) = &mut stmt.op else { return Vec::new() };
+        let Some(mut inside) = pass.inside(l) else { return Vec::new() };
+        let mut open = Open::of(l);
+        let mut inner = Frame {
+            facts: frame.facts.inside(l),
+            next: open.next,
+            space: Some(l.space.clone()),
+            bound: frame.bound.clone(),
+        };
+        let before = self.applied;
+        self.scope.push((stmt.id, Part::Body));
+        self.scope(&mut open.body, &mut inside, &mut inner);
+        let out = pass.take_out(&mut inside, &mut open, frame, self);
+        inside.leave(&mut open.body, &mut inner, self);
+        self.scope.pop();
+        if self.applied > before {
+            open.next = inner.next;
+            *l = open.close();
+        }
+        out
+    }
+
+    /// Whether it is in a statement of the program's body.
+    pub fn is_within(&self) -> bool {
+        !self.scope.is_empty()
+    }
+
+    /// Whether a rewrite is applied to statements of this scope: what is rewritten first.
+    pub fn admits(&mut self, rewrite: &Rewrite, stmts: &[StmtId]) -> bool {
+        let admitted = self.gate.admits(rewrite, &self.scope, stmts);
+        self.applied += usize::from(admitted);
+        admitted
+    }
+
+    /// Applies a rewrite to statements of this scope where `make` makes something of them, which takes numbers.
+    pub fn apply<T>(
+        &mut self,
+        (rewrite, stmts): (&Rewrite, &[StmtId]),
+        next: &mut u32,
+        make: impl FnOnce(&Walk, &mut u32) -> Option<T>,
+    ) -> Option<T> {
+        let mut free = *next;
+        let made = make(self, &mut free).filter(|_| self.admits(rewrite, stmts));
+        if made.is_some() {
+            *next = free;
+        }
+        made
+    }
+
+    /// Whether applying a rewrite to these pays.
+    pub fn pays(&self, rewrite: &Rewrite, stmts: &[StmtId], worth: &Worth) -> bool {
+        self.gate.pays(rewrite, &self.scope, stmts, worth)
+    }
+
+    /// Whether a condition of a rewrite is asked for.
+    pub fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
+        self.gate.asks(rewrite, condition)
+    }
+
+    /// Whether a condition holds, or is not asked for, of a statement to which the rewrite could be applied otherwise.
+    pub fn holds(
+        &self,
+        (rewrite, condition): (&'static Rewrite, &'static Condition),
+        stmt: &Stmt,
+        holds: impl FnOnce() -> bool,
+    ) -> bool {
+        if !self.asks(rewrite, condition) {
+            return true;
+        }
+        let holds = holds();
+        if !holds {
+            self.gate.refused(rewrite, condition, &stmt.origin);
+        }
+        holds
+    }
+
+    /// Another size of this name.
+    pub fn new_size(&mut self, like: &SizeVar) -> Size {
+        self.size += 1;
+        Size::var(SizeVar { id: self.size - 1, ..like.clone() })
+    }
+}
+
+/// What stands around a statement in its scope.
+pub(super) struct Surroundings<'a> {
+    pub before: &'a [Stmt],
+    pub behind: &'a [Stmt],
+    pub results: &'a [Atom],
+}
+
+impl Surroundings<'_> {
+    /// The statement before that makes it.
+    pub fn maker(&self, var: Var) -> Option<&Stmt> {
+        // What is read was mostly made a few statements before.
+        self.before.iter().rev().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
+    }
+
+    /// Whether something behind needs the array.
+    pub fn need(&self, array: Var) -> bool {
+        let needs = |stmt: &Stmt| Uses::of_stmt(stmt).vars.contains(&array);
+        self.results.contains(&Atom::Var(array)) || self.behind.iter().any(needs)
+    }
+
+    /// Whether a loop behind reads the array.
+    pub fn read_in_loops(&self, array: Var) -> bool {
+        self.behind.iter().any(|stmt| reads_in_loops(stmt, array))
+    }
+}
+
+fn reads_in_loops(stmt: &Stmt, array: Var) -> bool {
+    let is_loop = matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    let mut inside = stmt.op.branches().flat_map(|branch| &branch.stmts);
+    is_loop && Uses::of_stmt(stmt).vars.contains(&array) || inside.any(|stmt| reads_in_loops(stmt, array))
+}
