@@ -38,7 +38,7 @@ use crate::core::views::unbuilt;
 use crate::core::{self, Origin, Scope, Var};
 use crate::cost::{Counts, count, is_counted};
 use crate::data::flat::Flat;
-use crate::fuse::{self, FuseOptions, Fusion};
+use crate::fuse::{self, FuseOptions, Fusion, Rewritten};
 use crate::legality::Policy;
 use crate::lower::{self, Lowered};
 use crate::native::{self, Outside, Printer};
@@ -238,7 +238,8 @@ impl Entry {
         let program =
             on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
-        let fusion = Fusion { program, certificate, report, explained: Vec::new() };
+        let fusion =
+            Fusion { program, certificate, report, explained: Vec::new(), rewritten: Rewritten::default() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 

@@ -105,6 +105,25 @@ fn every_condition_is_needed() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Where a condition alone kept a rewrite away, that is told; of branches beside loops, as of any pair that is not fused.
+#[test]
+fn what_a_condition_kept_from_being_applied_is_told() {
+    for rewrite in rewrites::ALL {
+        for condition in rewrite.conditions {
+            let entry = entry(condition.refuses);
+            let options = FuseOptions { refusals: true, ..FuseOptions::default() };
+            let fusion = fuse(entry.lowered(), &options).unwrap();
+            let kept =
+                fusion.rewritten.kept().any(|(place, by)| place.rewrite == rewrite && *by == condition);
+            let by_pair = ["sink", "push"].contains(&rewrite.name) && !fusion.report.refusals.is_empty();
+            assert!(kept || by_pair, "{rewrite}, {}: {:?}", condition.name, fusion.rewritten);
+        }
+        let applied = fused(&entry(rewrite.program), None).rewritten;
+        assert!(applied.places.iter().any(|place| place.rewrite == rewrite), "{rewrite}");
+        assert_eq!(applied.kept().count(), 0, "{rewrite}: {applied:?}");
+    }
+}
+
 /// A rewrite's law is one that anybody may judge.
 #[test]
 fn every_law_holds() {

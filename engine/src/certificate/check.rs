@@ -132,23 +132,27 @@ struct Following<'c> {
 }
 
 impl Following<'_> {
-    fn is_next(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
-        self.steps.get(self.next).is_some_and(|step| {
-            let is = |action: &Action| matches!(action, Action::Rewrite { rewrite: named, stmts: of } if named == rewrite.name && of == stmts);
-            step.scope == *scope && is(&step.action)
+    fn is_next(&self, rewrite: &Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool {
+        self.steps.get(self.next).is_some_and(|step| match &step.action {
+            Action::Rewrite { rewrite: name, stmts: ids } => {
+                *name == rewrite.name
+                    && step.scope == *scope
+                    && ids.iter().eq(stmts.iter().map(|stmt| &stmt.id))
+            }
+            Action::Plan(_) | Action::Rule { .. } | Action::Round(_) => false,
         })
     }
 }
 
 impl Gate for Following<'_> {
-    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
+    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool {
         let is_next = self.is_next(rewrite, scope, stmts);
         self.next += usize::from(is_next);
         is_next
     }
 
     // No program is wrong for what does not pay: what was applied did.
-    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId], _: &Worth) -> bool {
+    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[&Stmt], _: &Worth) -> bool {
         self.is_next(rewrite, scope, stmts)
     }
 

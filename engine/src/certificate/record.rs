@@ -4,7 +4,7 @@ use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, chan
 use crate::cluster::{DependenceGraph, Lawful};
 use crate::core::passes::Round;
 use crate::core::path::Path;
-use crate::core::{Program, Scope, StmtId};
+use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{Cost, Sizes};
 
 /// Collects steps.
@@ -44,8 +44,9 @@ impl Recorder {
     }
 
     /// A rewrite of the round was applied to statements of a scope.
-    pub(crate) fn rewrite(&mut self, path: &Path, rewrite: &str, stmts: &[StmtId]) {
-        self.push(path, Action::Rewrite { rewrite: rewrite.to_string(), stmts: stmts.to_vec() });
+    pub(crate) fn rewrite(&mut self, path: &Path, rewrite: &str, stmts: &[&Stmt]) {
+        let stmts = stmts.iter().map(|stmt| stmt.id).collect();
+        self.push(path, Action::Rewrite { rewrite: rewrite.to_string(), stmts });
     }
 
     /// How many steps there are.

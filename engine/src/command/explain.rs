@@ -3,6 +3,7 @@
 mod code;
 mod independent;
 mod page;
+mod prepared;
 mod text;
 
 use std::collections::BTreeMap;
@@ -236,7 +237,8 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     }
     if let Some(fusion) = fused.fusion() {
         answer["plan"]["sizes"] = json!(fusion.certificate.sizes);
-        answer["rewrites"] = json!(fusion.certificate.rewrites());
+        answer["rewrites"] = prepared::applied_json(&fusion.rewritten);
+        answer["not_rewritten"] = prepared::kept_json(&fusion.rewritten);
     }
     // Where it was planned by, it is what was planned.
     let asked = fused.fusion().and_then(|fusion| fusion.report.asked);

@@ -63,7 +63,7 @@ const PREPARE: [Pass; 10] = [
 const COUNT: [Pass; 1] = [Pass { name: "count", does: Does::Rewrite { run: count, leaves: true } }];
 
 /// A round of passes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Round {
     /// Prepares the program: [`PREPARE`].

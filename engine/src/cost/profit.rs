@@ -1,7 +1,7 @@
 //! Whether rewrites that prepare programs pay: they are applied before a plan costs what they make, so that they are judged
 //! by what is in sight. No program is wrong for it.
 
-use crate::core::StmtId;
+use crate::core::Stmt;
 use crate::core::path::Path;
 use crate::core::rewrites::Rewrite;
 use crate::core::rewrites::gate::{Gate, Worth};
@@ -25,11 +25,11 @@ pub fn pays(worth: &Worth) -> bool {
 pub struct Paying;
 
 impl Gate for Paying {
-    fn admits(&mut self, _: &Rewrite, _: &Path, _: &[StmtId]) -> bool {
+    fn admits(&mut self, _: &'static Rewrite, _: &Path, _: &[&Stmt]) -> bool {
         true
     }
 
-    fn pays(&self, _: &Rewrite, _: &Path, _: &[StmtId], worth: &Worth) -> bool {
+    fn pays(&self, _: &Rewrite, _: &Path, _: &[&Stmt], worth: &Worth) -> bool {
         pays(worth)
     }
 }

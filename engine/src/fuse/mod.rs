@@ -6,6 +6,7 @@
 //! Every change is a step of the certificate.
 
 mod egraph;
+mod gate;
 mod laws;
 mod pull;
 mod report;
@@ -13,6 +14,7 @@ mod run;
 mod saturate;
 mod window;
 
+pub use gate::{Place, Rewritten};
 pub use report::{Clustering, Report};
 pub use run::fuse;
 pub use saturate::{Saturated, saturate, saturate_program};
@@ -102,6 +104,8 @@ pub struct Fusion {
     /// For each cluster, and each view that was read through, in the order of the certificate's steps.
     /// Empty unless asked for.
     pub explained: Vec<Explained>,
+    /// Where rewrites were applied, and which conditions kept others from that.
+    pub rewritten: Rewritten,
 }
 
 /// What an e-graph has to say of the steps by which it became one statement. A step is a rule with its

@@ -8,6 +8,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::egraph::{rewritten, rewritten_view};
+use super::gate::{Rationed, Rewritten};
 use super::laws::{Search, Step};
 use super::pull::{Pull, TRIED, candidates, repeatable};
 use super::report::{self, Clustering, Report};
@@ -20,13 +21,10 @@ use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
 use crate::core::passes::{self, Round};
 use crate::core::path::{self, Part, Path};
-use crate::core::rewrites::gate::{Gate, Worth};
-use crate::core::rewrites::{self, Rewrite};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
-use crate::cost::profit;
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, Outside};
-use crate::legality::{Condition, Policy, Refusal};
+use crate::legality::{Condition, Refusal};
 use crate::plan::{self, Asked, Greedy, Joining, Measure, Plan, Planner};
 use crate::rules::Laws;
 
@@ -37,17 +35,15 @@ use crate::rules::Laws;
 pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let laws = &Laws { refused: options.refused.clone(), ..laws };
-    let (mut fuel, mut recorder) = (options.fuel.unwrap_or(usize::MAX), Recorder::default());
-    let mut gate = Rationed { policy: &laws.policy, fuel: &mut fuel, recorder: &mut recorder };
-    let prepared = passes::prepared(program, &mut gate);
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
-        fuel,
-        program: prepared,
+        fuel: options.fuel.unwrap_or(usize::MAX),
+        program: program.clone(),
         prepared: 0,
         searched: 0,
-        recorder,
+        recorder: Recorder::default(),
+        rewritten: Rewritten::default(),
         explain: options.explain,
         refusals: options.refusals,
         most_refusals: options.most_refusals,
@@ -56,6 +52,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         local_optima: options.local_optima,
         explained: Vec::new(),
     };
+    fuser.prepare();
     let outside = Outside::of_program(program, &options.sizes);
     let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
@@ -63,11 +60,12 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         while fuser.prepare_again().is_some() || fuser.has_more_laws(&outside) {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
-        let (steps, fuel) = (fuser.recorder.len(), fuser.fuel);
+        let (steps, fuel, applied) = (fuser.recorder.len(), fuser.fuel, fuser.rewritten.places.len());
         let (program, mut gate) = fuser.rationed();
         let counted = passes::counted(program, &mut gate);
         if counted.body == fuser.program.body {
             fuser.recorder.forget(steps);
+            fuser.rewritten.places.truncate(applied);
             fuser.fuel = fuel;
             break;
         }
@@ -79,8 +77,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let graph = DependenceGraph::new(&program.body, &laws.facts);
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
-    let (program_so_far, mut gate) = fuser.rationed();
-    let fused = passes::numbered(passes::prepared(program_so_far, &mut gate));
+    fuser.prepare();
+    let fused = passes::numbered(fuser.program);
     // Of one's own rules, and without a condition, nothing is promised.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
@@ -88,39 +86,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         check(&fused)
     );
     let certificate = fuser.recorder.certificate((program, &fused), &options.sizes);
-    Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
-}
-
-/// Admits rewrites as far as the fuel lasts, and writes them down.
-struct Rationed<'f> {
-    policy: &'f Policy,
-    fuel: &'f mut usize,
-    recorder: &'f mut Recorder,
-}
-
-impl Gate for Rationed<'_> {
-    fn begins(&mut self, round: Round) {
-        self.recorder.round(round);
-    }
-
-    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool {
-        let Some(left) = self.fuel.checked_sub(1) else { return false };
-        *self.fuel = left;
-        self.recorder.rewrite(scope, rewrite.name, stmts);
-        true
-    }
-
-    fn pays(&self, _: &Rewrite, _: &Path, _: &[StmtId], worth: &Worth) -> bool {
-        profit::pays(worth)
-    }
-
-    fn asks(&self, rewrite: &Rewrite, condition: &rewrites::Condition) -> bool {
-        self.policy.asks(rewrite.name, condition.name)
-    }
-
-    fn asks_all(&self) -> bool {
-        self.policy.dropped.is_none()
-    }
+    let Fuser { rewritten, explained, .. } = fuser;
+    Ok(Fusion { program: fused, certificate, report, explained, rewritten })
 }
 
 /// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
@@ -148,6 +115,7 @@ struct Fuser<'a> {
     /// The same when laws of its body were looked for behind the first round.
     searched: usize,
     recorder: Recorder,
+    rewritten: Rewritten,
     explain: bool,
     refusals: bool,
     most_refusals: usize,
@@ -168,8 +136,22 @@ impl Fuser<'_> {
 
     /// The program, and what admits the rewrites that prepare it.
     fn rationed(&mut self) -> (&Program, Rationed<'_>) {
-        let policy = &self.laws.policy;
-        (&self.program, Rationed { policy, fuel: &mut self.fuel, recorder: &mut self.recorder })
+        let gate = Rationed {
+            policy: &self.laws.policy,
+            fuel: &mut self.fuel,
+            recorder: &mut self.recorder,
+            rewritten: &mut self.rewritten,
+            round: Round::Prepare,
+        };
+        (&self.program, gate)
+    }
+
+    /// Prepares the program; says whether something moved within a statement of its body.
+    fn prepare(&mut self) -> bool {
+        let (program, mut gate) = self.rationed();
+        let (program, moved) = Round::Prepare.of(program, &mut gate);
+        self.program = program;
+        moved
     }
 
     fn set(&mut self, path: &Path, scope: Scope) {
@@ -183,11 +165,8 @@ impl Fuser<'_> {
         if changes == self.prepared {
             return None;
         }
-        let (program, mut gate) = self.rationed();
-        let (program, moved) = Round::Prepare.of(program, &mut gate);
-        self.program = program;
         self.prepared = changes;
-        Some(moved)
+        Some(self.prepare())
     }
 
     /// Whether the plan of the program's body would get cheaper by laws, where something has changed since they were

@@ -8,7 +8,7 @@ use lawson_oracle::types::SizeVar;
 use lawson_oracle::types::size::SizeKind;
 
 use super::super::slow;
-use super::value;
+use super::{prepared, value};
 use crate::api::Fused;
 use crate::core::Size;
 use crate::cost::{Cost, Elements, NOMINAL, parameter_sizes};
@@ -63,11 +63,7 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
     if let Some(fusion) = fused.fusion() {
-        let rewrites = fusion.certificate.rewrites();
-        if !rewrites.is_empty() {
-            lines.push(String::new());
-            lines.push(format!("prepared by: {}", counted(rewrites)));
-        }
+        lines.extend(prepared::text(&fusion.rewritten));
         scope_text(&fusion.report, source, (&sizes(fused, verbose), verbose), &mut lines);
     }
     lines

@@ -119,7 +119,7 @@ impl Counting {
             let Op::Loop(l) = &stmt.op else { return };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
             let once = walk.holds((&COUNT, &ONCE), stmt, || most(&l.fun.body, &emits) <= 1);
-            if once && walk.admits(&COUNT, &[stmt.id]) {
+            if once && walk.admits(&COUNT, &[stmt]) {
                 let l = counted(l, collector);
                 stmt.outs.splice(places, [bind(size, &mut frame.next, sizes)]);
                 stmt.op = Op::Loop(l);
@@ -139,7 +139,10 @@ impl Counting {
         if !matches!(stmt.op, Op::If { .. }) {
             return;
         }
-        for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| !self.is_used(out)) {
+        for i in 0..stmt.outs.len() {
+            if self.is_used(&stmt.outs[i]) {
+                continue;
+            }
             // Of rows it would have to give their lengths too.
             let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
             let (Some(size), None) = (bound.next(), bound.next()) else { continue };
@@ -148,12 +151,12 @@ impl Counting {
                 frame.facts.ty_of_result(branch, array)?.dims.first().cloned()
             });
             let lengths = lengths.collect::<Option<Vec<Size>>>();
-            let fits = out.ty.dims[0] == Size::var(size.clone());
-            if let Some(lengths) = lengths.filter(|_| fits && walk.admits(&COUNT, &[stmt.id])) {
+            let fits = stmt.outs[i].ty.dims[0] == Size::var(size.clone());
+            if let Some(lengths) = lengths.filter(|_| fits && walk.admits(&COUNT, &[stmt])) {
                 for (branch, length) in stmt.op.branches_mut().zip(lengths) {
                     branch.results[i] = Atom::Size(length);
                 }
-                *out = bind(size, &mut frame.next, sizes);
+                stmt.outs[i] = bind(size, &mut frame.next, sizes);
             }
         }
     }

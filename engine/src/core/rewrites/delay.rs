@@ -109,7 +109,7 @@ impl Pass for Delaying {
     ) -> Option<Vec<Stmt>> {
         let Op::Index { array, at } = &stmt.op else { return None };
         let (worth, made) = (self.worth.get(array)?, self.loops.get(array)?);
-        let stmts = [stmt.id, made.id];
+        let stmts = [stmt, made];
         let (element, value) = walk.apply((&DELAY, &stmts), &mut frame.next, |walk, next| {
             let pays = worth.iter().all(|worth| walk.pays(&DELAY, &stmts, worth));
             let computed = element((stmt, *array, at), made, next).filter(|_| pays)?;

@@ -2,9 +2,9 @@
 //! they come to them; so who asks again may admit the same ones.
 
 use super::{Condition, Rewrite};
+use crate::core::Stmt;
 use crate::core::passes::Round;
 use crate::core::path::Path;
-use crate::core::{Origin, StmtId};
 
 /// What is in sight of what a rewrite would cost or save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,11 +26,11 @@ pub trait Gate {
 
     /// Whether the rewrite is applied to these statements of this scope: the one that is rewritten, and the one by which
     /// it is, where there is one.
-    fn admits(&mut self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId]) -> bool;
+    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool;
 
     /// Whether applying it to these statements pays. That is asked before anything is made of them; what is made and
     /// not admitted leaves no trace, numbers among that.
-    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[StmtId], worth: &Worth) -> bool;
+    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[&Stmt], worth: &Worth) -> bool;
 
     /// Whether a condition of the rewrite is asked for. With one dropped, passes make wrong programs: that shows what it
     /// is needed for.
@@ -43,6 +43,6 @@ pub trait Gate {
         true
     }
 
-    /// This condition alone kept the rewrite from being applied to what comes from there.
-    fn refused(&self, _rewrite: &'static Rewrite, _condition: &'static Condition, _of: &Origin) {}
+    /// This condition alone kept the rewrite from being applied to this statement.
+    fn refused(&mut self, _rewrite: &'static Rewrite, _condition: &'static Condition, _stmt: &Stmt) {}
 }

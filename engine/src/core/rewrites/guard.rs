@@ -100,7 +100,7 @@ fn guard_run(
         }
         all.push(new);
     }
-    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| walk.admits(&GUARD, &[run[*at].0.id])));
+    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| walk.admits(&GUARD, &[&run[*at].0])));
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {

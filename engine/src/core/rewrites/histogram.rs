@@ -79,7 +79,7 @@ impl Pass for Groupings {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let facts = &frame.facts;
-        walk.apply((&HISTOGRAM, &[stmt.id]), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
+        walk.apply((&HISTOGRAM, &[stmt]), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
     }
 }
 
@@ -97,7 +97,7 @@ type Fold = (Operator, Atom, Atom);
 
 /// The statements that stand for a loop over keys: what the histograms begin with, the loop over the elements, and what
 /// is left of the loop over the keys.
-fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &Walk) -> Option<Vec<Stmt>> {
+fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Option<Vec<Stmt>> {
     let l = is_over_keys(stmt).filter(|_| !stmt.origin.alone())?;
     let mut keys = Open::of(l);
     let asked = keys.body.stmts.iter().find(|stmt| stmt.op == Op::Position)?.outs[0].var;
@@ -113,7 +113,7 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &Walk) -> Option<Ve
         }
         let exact = || groups.folds.iter().all(|(operator, ..)| operator.is_exact());
         let unseen = || effects::op_in(&inner.op, &inside, Some(&l.space)).discardable();
-        let is = walk.pays(&HISTOGRAM, &[stmt.id], &Worth::Keys(l.space.as_constant()))
+        let is = walk.pays(&HISTOGRAM, &[stmt], &Worth::Keys(l.space.as_constant()))
             && walk.holds((&HISTOGRAM, &EXACT), stmt, exact)
             && walk.holds((&HISTOGRAM, &DISCARDABLE), stmt, unseen);
         is.then_some((place, groups))

@@ -94,7 +94,7 @@ impl Pass for Hoisting {
         let mut copies = copies(&open.body, copier.clone(), &frame.facts, &targets, walk);
         let needed = needed(&copies, &targets);
         let Some(first) = needed.iter().find(|at| targets.contains(at)) else { return Vec::new() };
-        if !walk.admits(&HOIST, &[open.body.stmts[*first].id]) {
+        if !walk.admits(&HOIST, &[&open.body.stmts[*first]]) {
             return Vec::new();
         }
         let twice = bound_twice(&open.body, &needed, &targets);
@@ -181,7 +181,7 @@ fn copies(
     mut copier: Copier,
     around: &Facts,
     targets: &BTreeSet<usize>,
-    walk: &Walk,
+    walk: &mut Walk,
 ) -> Vec<(usize, Stmt)> {
     let mut facts = around.clone();
     // Sizes that the body gives a value.
@@ -205,7 +205,11 @@ fn copies(
         let unseen = || effects::op_in(&op, &facts, None).discardable();
         if std::mem::take(&mut copier.lost)
             || !walk.holds((&HOIST, &SHAPED), stmt, shaped)
-            || !walk.holds((&HOIST, &DISCARDABLE), stmt, unseen)
+            || !if targets.contains(&at) {
+                walk.holds((&HOIST, &DISCARDABLE), stmt, unseen)
+            } else {
+                !walk.asks(&HOIST, &DISCARDABLE) || unseen()
+            }
         {
             continue;
         }

@@ -67,7 +67,7 @@ impl Pass for Jam {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let at = (&UNROLL_AND_JAM, &[stmt.id][..]);
+        let at = (&UNROLL_AND_JAM, &[stmt][..]);
         walk.apply(at, &mut frame.next, |walk, next| jammed(stmt, around, next, walk))
     }
 }
@@ -79,7 +79,7 @@ struct Rows {
 }
 
 /// The loop over the rows, and what it collects as rows behind each other.
-fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &Walk) -> Option<Vec<Stmt>> {
+fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &mut Walk) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, extents } = rows(l, around)?;
     let open = Open::of(l);
@@ -88,7 +88,7 @@ fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &Walk) -> Op
     let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
     let mut worth = vec![Worth::Written(written)];
     worth.extend((!thinned(l, &stmt.outs).all(is_last)).then_some(Worth::KeptApart));
-    let pays = || worth.iter().all(|worth| walk.pays(&UNROLL_AND_JAM, &[stmt.id], worth));
+    let pays = || worth.iter().all(|worth| walk.pays(&UNROLL_AND_JAM, &[stmt], worth));
     if stmt.origin.alone() || !is_written_again(&open) || !pays() || !may_unroll(stmt, &open, walk) {
         return None;
     }
@@ -240,7 +240,7 @@ fn is_written_again(open: &Open<Atom>) -> bool {
         && open.collectors.iter().enumerate().all(each)
 }
 
-fn may_unroll(stmt: &Stmt, open: &Open<Atom>, walk: &Walk) -> bool {
+fn may_unroll(stmt: &Stmt, open: &Open<Atom>, walk: &mut Walk) -> bool {
     let folds = || {
         let folds = open.collectors.iter().enumerate();
         folds.filter_map(|(place, (c, neutrals))| Some((place, c.operator()?, neutrals)))

@@ -81,16 +81,15 @@ pub enum Behind {
 pub(super) fn push_in(scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
     let mut at = 0;
     while at < scope.stmts.len() {
-        let branches = scope.stmts[at].id;
         let found = candidates(scope, at).find_map(|found| {
-            let stmts = [scope.stmts[found.0].id, branches];
+            let stmts = [&scope.stmts[found.0], &scope.stmts[at]];
             let asks = |condition: &Condition| walk.asks(&PUSH, condition);
             let before = judged(scope, &frame.facts, at, found, &asks).ok()?;
-            let pays = walk.pays(&PUSH, &stmts, &worth(&scope.stmts[found.0]));
-            pays.then_some((found.0, stmts, before))
+            let pays = walk.pays(&PUSH, &stmts, &worth(stmts[0]));
+            pays.then_some((found.0, before))
         });
-        let found = found.filter(|(_, stmts, _)| walk.admits(&PUSH, stmts));
-        let Some((place, _, before)) = found else {
+        let found = found.filter(|(place, _)| walk.admits(&PUSH, &[&scope.stmts[*place], &scope.stmts[at]]));
+        let Some((place, before)) = found else {
             at += 1;
             continue;
         };

@@ -68,7 +68,7 @@ impl Pass for FromEnd {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let reversed = walk.apply((&RUN_FROM_END, &[stmt.id]), &mut frame.next, |walk, _| {
+        let reversed = walk.apply((&RUN_FROM_END, &[stmt]), &mut frame.next, |walk, _| {
             let Op::Loop(l) = &stmt.op else { return None };
             turned(stmt, l, around, walk)
         });
@@ -77,7 +77,7 @@ impl Pass for FromEnd {
 }
 
 /// The loop from the end, where it may run from there, and that pays.
-fn turned(stmt: &Stmt, l: &Loop, around: &Surroundings, walk: &Walk) -> Option<Loop> {
+fn turned(stmt: &Stmt, l: &Loop, around: &Surroundings, walk: &mut Walk) -> Option<Loop> {
     let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
     let reads_scanned = || l.captures.iter().any(|array| is_scanned(array, &l.space, around));
     // Most loops read no scan's result at indices, which is seen soonest.
@@ -86,7 +86,7 @@ fn turned(stmt: &Stmt, l: &Loop, around: &Surroundings, walk: &Walk) -> Option<L
     }
     let (reversed, reads) = reversed(l, around)?;
     let apart = reads || is_read();
-    let pays = !apart || walk.pays(&RUN_FROM_END, &[stmt.id], &Worth::KeptApart);
+    let pays = !apart || walk.pays(&RUN_FROM_END, &[stmt], &Worth::KeptApart);
     let exact = || l.fun.collectors.iter().filter_map(Collector::operator).all(Operator::is_exact);
     let may = pays
         && walk.holds((&RUN_FROM_END, &EXACT), stmt, exact)

@@ -83,13 +83,13 @@ impl Pass for Known {
         if stmt.origin.alone() {
             return None;
         }
-        let at = (&SHORT_LOOP, &[stmt.id][..]);
+        let at = (&SHORT_LOOP, &[stmt][..]);
         if does_nothing(l) {
             return walk.apply(at, &mut frame.next, |_, next| Some(no_negative(stmt, &l.space, next)));
         }
         let next = &mut frame.next;
         match l.space.as_constant()? {
-            0 => walk.admits(&SHORT_LOOP, &[stmt.id]).then(|| self.no_turn(stmt, l, next)),
+            0 => walk.admits(&SHORT_LOOP, &[stmt]).then(|| self.no_turn(stmt, l, next)),
             1 => {
                 let (mut stmts, values) =
                     walk.apply(at, next, |walk, next| self.one_turn(stmt, l, next, walk))?;
@@ -146,7 +146,13 @@ impl Known {
     }
 
     /// What a loop does in its one turn, and the value that it gives each collector.
-    fn one_turn(&self, stmt: &Stmt, l: &Loop, next: &mut u32, walk: &Walk) -> Option<(Vec<Stmt>, Vec<Atom>)> {
+    fn one_turn(
+        &self,
+        stmt: &Stmt,
+        l: &Loop,
+        next: &mut u32,
+        walk: &mut Walk,
+    ) -> Option<(Vec<Stmt>, Vec<Atom>)> {
         let open = Open::of(l);
         let gives = |(collector, _): &(Collector, Vec<Atom>)| match collector {
             Collector::Collect(tys) => tys.len() == 1,

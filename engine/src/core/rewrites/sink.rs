@@ -117,7 +117,7 @@ fn sink_in(scope: &mut Scope, facts: &Facts, walk: &mut Walk) {
         let given = Given::of(stmt);
         let Some(user) = given.only_user(scope, &uses, only) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
-        if !walk.admits(&SINK, &[stmt.id, scope.stmts[user].id]) {
+        if !walk.admits(&SINK, &[stmt, &scope.stmts[user]]) {
             continue;
         }
         let stmt = scope.stmts.remove(at);

@@ -12,7 +12,7 @@ use crate::core::facts::Facts;
 use crate::core::path::Path;
 use crate::core::scopes::{Part, Role};
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
+use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Var};
 
 /// What a pass does at what the walk comes to. What is inside of a statement is gone through before the statement is
 /// rewritten.
@@ -178,7 +178,7 @@ impl Walk<'_> {
     }
 
     /// Whether a rewrite is applied to statements of this scope: what is rewritten first.
-    pub fn admits(&mut self, rewrite: &Rewrite, stmts: &[StmtId]) -> bool {
+    pub fn admits(&mut self, rewrite: &'static Rewrite, stmts: &[&Stmt]) -> bool {
         let admitted = self.gate.admits(rewrite, &self.scope, stmts);
         self.applied += usize::from(admitted);
         admitted
@@ -187,9 +187,9 @@ impl Walk<'_> {
     /// Applies a rewrite to statements of this scope where `make` makes something of them, which takes numbers.
     pub fn apply<T>(
         &mut self,
-        (rewrite, stmts): (&Rewrite, &[StmtId]),
+        (rewrite, stmts): (&'static Rewrite, &[&Stmt]),
         next: &mut u32,
-        make: impl FnOnce(&Walk, &mut u32) -> Option<T>,
+        make: impl FnOnce(&mut Self, &mut u32) -> Option<T>,
     ) -> Option<T> {
         let mut free = *next;
         let made = make(self, &mut free).filter(|_| self.admits(rewrite, stmts));
@@ -200,7 +200,7 @@ impl Walk<'_> {
     }
 
     /// Whether applying a rewrite to these pays.
-    pub fn pays(&self, rewrite: &Rewrite, stmts: &[StmtId], worth: &Worth) -> bool {
+    pub fn pays(&self, rewrite: &Rewrite, stmts: &[&Stmt], worth: &Worth) -> bool {
         self.gate.pays(rewrite, &self.scope, stmts, worth)
     }
 
@@ -211,7 +211,7 @@ impl Walk<'_> {
 
     /// Whether a condition holds, or is not asked for, of a statement to which the rewrite could be applied otherwise.
     pub fn holds(
-        &self,
+        &mut self,
         (rewrite, condition): (&'static Rewrite, &'static Condition),
         stmt: &Stmt,
         holds: impl FnOnce() -> bool,
@@ -221,7 +221,7 @@ impl Walk<'_> {
         }
         let holds = holds();
         if !holds {
-            self.gate.refused(rewrite, condition, &stmt.origin);
+            self.gate.refused(rewrite, condition, stmt);
         }
         holds
     }
