@@ -38,7 +38,7 @@ use crate::core::views::unbuilt;
 use crate::core::{self, Origin, Scope, Var};
 use crate::cost::{Counts, count, is_counted};
 use crate::data::flat::Flat;
-use crate::fuse::{self, FuseOptions, Fusion, Rewritten};
+use crate::fuse::{self, FuseOptions, Fusion, Mistake, Rewritten};
 use crate::legality::Policy;
 use crate::lower::{self, Lowered};
 use crate::native::{self, Outside, Printer};
@@ -200,8 +200,14 @@ impl Entry {
     /// # Errors
     /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
-        let fusion =
-            fuse::fuse(self.lowered(), options).map_err(|mistake| Error::new(Kind::Fusion(mistake)))?;
+        let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
+            Mistake::NotThere { ref rule, .. }
+                if options.table.get(rule) != RuleTable::standard().get(rule) =>
+            {
+                Error::new(Kind::Rule(mistake))
+            }
+            mistake => Error::new(Kind::Fusion(mistake)),
+        })?;
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;

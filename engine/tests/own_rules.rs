@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use lawson::legality::Condition;
+use lawson::plan::Regardless;
 use lawson::rules::law::{Law, Term};
 use lawson::rules::{Rule, RuleTable};
-use lawson::verify::tried::{NotRight, attempt};
+use lawson::verify::needed::{Programs, refute};
+use lawson::verify::tried::{Fault, NotRight, attempt};
 use lawson::{FuseOptions, Program};
 
 #[path = "../../examples/own_rules.rs"]
@@ -98,4 +100,27 @@ fn a_missing_rule_has_a_code_of_its_own() {
     };
     assert_eq!(codes(RuleTable::standard()), Vec::<&str>::new());
     assert_eq!(codes(RuleTable::standard().without("filter-map")), ["FUSE_REJECT_NO_RULE"]);
+}
+
+/// A rule that lacks a condition makes nothing where what it needs is not there. It is named, and no bug of ours.
+#[test]
+fn a_rule_that_lacks_a_condition_is_named() {
+    let standard = RuleTable::standard();
+    let row = standard.get("horizontal").unwrap();
+    let conditions: Vec<Condition> =
+        row.conditions.iter().copied().filter(|condition| *condition != Condition::NeedsWhole).collect();
+    let rule = Rule { conditions: conditions.into(), ..row.clone() };
+    let table = standard.with(rule.clone());
+    let text = "def main [n] (xs: [n]i64) = let s = i64.sum xs in map (+ s) xs";
+    let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
+    let error = Program::parse(text).unwrap().main().unwrap().fuse_with(&options).unwrap_err();
+    assert!(error.word() == "rule" && !error.is_bug(), "{error}");
+    assert!(error.to_string().starts_with("the rule horizontal makes nothing of "), "{error}");
+
+    // Whether its other conditions are needed is found all the same.
+    let mut programs = Programs::new(&rule, &table, 0);
+    let found = refute(&mut programs, Condition::SameDomain, 200, Duration::from_secs(600)).unwrap();
+    assert!(found.found().is_some(), "{found:?}");
+    let wrong = programs.wrong.expect("a program that is wrong");
+    assert!(matches!(wrong.fault, Fault::NotThere(_)), "{wrong}");
 }

@@ -40,6 +40,8 @@ pub(crate) enum Kind {
     Difference { checked: Arc<Checked>, difference: Box<Mismatch>, culprit: Option<Box<Culprit>> },
     /// A function of the host does not keep what the program declares of it.
     Unreliable(String),
+    /// A rule of whoever calls lacks a condition.
+    Rule(Mistake),
     /// A plan that can't be carried out.
     Fusion(Mistake),
     /// A bug.
@@ -147,7 +149,7 @@ impl Error {
     }
 
     /// A stable word for what it is about: `syntax`, `type`, `entry`, `unsupported`, `runtime`,
-    /// `operator`, `input`, `memory`, `certificate`, `difference`, `internal`.
+    /// `operator`, `input`, `memory`, `rule`, `certificate`, `difference`, `internal`.
     pub fn word(&self) -> &'static str {
         match &*self.0 {
             Kind::Source(word, ..) => word,
@@ -156,6 +158,7 @@ impl Error {
             Kind::Unreliable(_) => "runtime",
             Kind::Certificate(_) => "certificate",
             Kind::Difference { .. } => "difference",
+            Kind::Rule(_) => "rule",
             Kind::Fusion(_) | Kind::Internal(_) => "internal",
         }
     }
@@ -212,7 +215,7 @@ impl Error {
     /// Why a plan could not be carried out, if that is what happened. A planner of one's own may have made it.
     pub fn mistake(&self) -> Option<&Mistake> {
         match &*self.0 {
-            Kind::Fusion(mistake) => Some(mistake),
+            Kind::Rule(mistake) | Kind::Fusion(mistake) => Some(mistake),
             _ => None,
         }
     }
@@ -249,6 +252,7 @@ impl fmt::Display for Error {
             Kind::Argument(what) | Kind::Memory(what) | Kind::Unreliable(what) => f.write_str(what),
             Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
+            Kind::Rule(mistake) => write!(f, "{mistake}"),
             Kind::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
             Kind::Difference { checked, difference, culprit } => {

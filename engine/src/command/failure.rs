@@ -58,7 +58,7 @@ impl Failure {
     /// From an error of the API.
     pub fn of(error: &Error) -> Failure {
         let code = match error.word() {
-            "runtime" | "operator" => FINDING,
+            "runtime" | "operator" | "rule" => FINDING,
             _ if error.is_bug() => BUG,
             _ => BAD_INPUT,
         };

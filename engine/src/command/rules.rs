@@ -190,16 +190,12 @@ impl Rules {
                     "culprit": culprit_json(found.and_then(|f| f.culprit.as_ref())),
                 }));
             }
-            if let Some(found) = &programs.wrong {
+            if let Some(wrong) = &programs.wrong {
                 code = FINDING;
                 ui.line(format!("{rule} with all of its conditions: WRONG"));
-                program(ui, found);
-                answers.push(json!({
-                    "rule": rule,
-                    "condition": null,
-                    "program": found.text,
-                    "culprit": culprit_json(found.culprit.as_ref()),
-                }));
+                let mut answer = json!({ "rule": rule, "condition": null });
+                wrong_program(ui, wrong, &mut answer);
+                answers.push(answer);
             }
         }
         ui.answer(&Json::Array(answers));

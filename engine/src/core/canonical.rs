@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use super::copy::Copier;
 use super::facts::Facts;
-use super::own::read_own;
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::share::Share;
 use super::sweep::{self, Around, retain};
@@ -145,10 +144,6 @@ impl<T: Operand> Open<T> {
 
     fn close_in(mut self, facts: &Facts) -> Loop<T> {
         self.share(facts);
-        // The array may be read element by element already.
-        if read_own(&mut self) {
-            self.share(facts);
-        }
         self.sweep(facts);
         self.number()
     }

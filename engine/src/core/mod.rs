@@ -19,7 +19,6 @@ pub mod facts;
 pub mod interp;
 pub mod kind;
 pub mod layout;
-mod own;
 pub mod parse;
 pub mod passes;
 pub mod path;

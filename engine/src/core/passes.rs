@@ -16,6 +16,7 @@ use super::rewrites::gate::Gate;
 use super::rewrites::histogram::histogram;
 use super::rewrites::hoist::hoist;
 use super::rewrites::jam::unroll_and_jam;
+use super::rewrites::own_index::own_index;
 use super::rewrites::run_from_end::run_from_end;
 use super::rewrites::short_loop::short_loop;
 use super::rewrites::sink::sink_and_push;
@@ -46,7 +47,8 @@ enum Does {
 /// What prepares a program, in this order, since each makes room for the next. What nothing needs is no reason to keep
 /// what a branch needs out of it, so that it is swept before that. Elements that are read at an index are computed there
 /// before rows are written for elements, which that does not look through.
-const PREPARE: [Pass; 10] = [
+const PREPARE: [Pass; 11] = [
+    Pass { name: "own index", does: Does::Rewrite { run: own_index, leaves: true } },
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },
     Pass { name: "share", does: Does::Normal(shared) },
     Pass { name: "sweep", does: Does::Sweep },

@@ -305,14 +305,19 @@ fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program>
 
 fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
     let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
-    fuse(&program.lowered, &options).map_err(|mistake| match mistake {
-        Mistake::NotThere { rule, producer, consumer } => {
+    fuse(&program.lowered, &options).map_err(|mistake| noticed(program, mistake))
+}
+
+/// What fusion itself noticed.
+pub(super) fn noticed(program: &Taken, mistake: Mistake) -> Fault {
+    match mistake {
+        Mistake::NotThere { rule, producer, consumer, .. } => {
             let operations = |of: Operations| culprit::Operations::of(&program.checked, [of.origin].iter());
             let (producer, consumer) = (operations(producer), operations(consumer));
             Fault::NotThere(Box::new(Culprit { rule: rule.to_string(), producer, consumer }))
         }
         mistake => Fault::Made(mistake.to_string()),
-    })
+    }
 }
 
 fn made(program: &Taken, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {

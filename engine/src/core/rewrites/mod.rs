@@ -11,6 +11,7 @@ pub mod guard;
 pub mod histogram;
 pub mod hoist;
 pub mod jam;
+pub mod own_index;
 pub mod push;
 pub mod run_from_end;
 pub mod short_loop;
@@ -51,7 +52,8 @@ pub struct Condition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 10] = [
+pub const ALL: [&Rewrite; 11] = [
+    &own_index::OWN_INDEX,
     &hoist::HOIST,
     &guard::GUARD,
     &sink::SINK,

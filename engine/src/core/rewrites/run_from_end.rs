@@ -15,12 +15,12 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use super::gate::{Gate, Worth};
+use super::own_index::{only_own, positions};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Condition, Rewrite};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::effects;
-use crate::core::own::{only_own, positions};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{
