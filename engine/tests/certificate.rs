@@ -216,28 +216,29 @@ fn what_is_pulled_is_pulled_again() {
 fn a_law_is_applied_again() {
     let of = |text: &str| lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let law = |certificate: &Certificate| {
-        let is_law = |step: &Step| matches!(&step.action, Action::Rule { stmts, .. } if stmts.len() == 1);
+        let is_law = |step: &Step| matches!(step.action, Action::Rule { by: None, .. });
         certificate.steps.iter().position(is_law).unwrap()
     };
     let program = of("def main (xs: []i64) = i64.sum (reverse (filter (> 0) xs))");
     let fusion = fuse(&program, &FuseOptions::default()).unwrap();
     let at = law(&fusion.certificate);
-    let judge = |change: fn(&mut String, &mut Vec<StmtId>, &mut String)| {
+    let judge = |change: fn(&mut String, &mut StmtId, &mut Option<StmtId>, &mut String)| {
         let mut certificate = fusion.certificate.clone();
-        if let Action::Rule { rule, stmts, made } = &mut certificate.steps[at].action {
-            change(rule, stmts, made);
+        if let Action::Rule { rule, stmt, by, made } = &mut certificate.steps[at].action {
+            change(rule, stmt, by, made);
         }
         check(&program, &fusion.program, &certificate, &Laws::default())
     };
-    assert_eq!(judge(|_, _, _| {}), Ok(()));
-    assert_eq!(judge(|_, _, made| made.push('0')), Err(Refused::OtherFunction(at)));
+    assert_eq!(judge(|_, _, _, _| {}), Ok(()));
+    assert_eq!(judge(|_, _, _, made| made.push('0')), Err(Refused::OtherFunction(at)));
     // A rule that is no law, and a law that is about something else, or about nothing that is there.
-    assert_eq!(judge(|rule, _, _| *rule = "map-map".into()), Err(Refused::NotThere(at)));
-    let other = judge(|rule, _, _| *rule = "reverse-reverse".into());
+    assert_eq!(judge(|rule, _, _, _| *rule = "map-map".into()), Err(Refused::NotThere(at)));
+    let other = judge(|rule, _, _, _| *rule = "reverse-reverse".into());
     assert!(matches!(other, Err(Refused::Unlawful(step, _)) if step == at), "{other:?}");
-    assert_eq!(judge(|_, stmts, _| stmts.clear()), Err(Refused::NotThere(at)));
-    assert_eq!(judge(|_, stmts, _| *stmts = vec![stmts[0]; 3]), Err(Refused::NotThere(at)));
-    let nowhere = judge(|_, stmts, _| stmts[0] = StmtId(999));
+    assert_eq!(judge(|rule, _, _, _| *rule = "another".into()), Err(Refused::OtherRule(at)));
+    let beside = judge(|_, stmt, by, _| *by = Some(*stmt));
+    assert!(matches!(beside, Err(Refused::Unlawful(step, _)) if step == at), "{beside:?}");
+    let nowhere = judge(|_, stmt, _, _| *stmt = StmtId(999));
     assert!(matches!(nowhere, Err(Refused::Unlawful(step, _)) if step == at), "{nowhere:?}");
 
     let floats = of("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))");
@@ -410,9 +411,9 @@ fn a_rewrite_that_no_pass_comes_to_is_refused() {
     let steps = FUSION.certificate.steps.len();
     let more = Step {
         scope: vec![],
-        action: Action::Rewrite { rewrite: "hoist".to_string(), stmts: vec![StmtId(0)] },
+        action: Action::Rewrite { rewrite: "hoist".to_string(), stmts: vec![StmtId(0)], by: None },
     };
-    assert_eq!(judge(|c| c.steps.push(more)), Err(Refused::OtherRewrite(steps)));
+    assert_eq!(judge(|c| c.steps.push(more)), Err(Refused::OtherRewrite(steps, "hoist".into())));
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
     let mut all: Vec<BTreeSet<String>> = Vec::new();
     for step in &certificate.steps {
         match &step.action {
-            Action::Rule { rule, stmts, .. } if ["iota", "replicate"].contains(&rule.as_str()) => {
-                all.push([format!("{rule}@{}", stmts[0].0)].into());
+            Action::Rule { rule, stmt, .. } if ["iota", "replicate"].contains(&rule.as_str()) => {
+                all.push([format!("{rule}@{}", stmt.0)].into());
             }
             Action::Plan(plan) => all.extend(plan.clusters.iter().filter(|c| c.members.len() > 1).map(|c| {
                 let steps = c.rules.iter().zip(&c.members[1..]);

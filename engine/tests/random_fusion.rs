@@ -114,7 +114,10 @@ fn programs_in_which_work_is_repeated() {
         );
         let options = FuseOptions { repeat: 24, ..FuseOptions::default() };
         let Some(fusion) = examine(seed, &text, &options) else { panic!("{text}") };
-        let elementwise = |step: &Step| matches!(&step.action, Action::Rule { rule, stmts, .. } if stmts.len() == 2 && !["pull", "iota", "replicate"].contains(&rule.as_str()));
+        let elementwise = |step: &Step| {
+            let by_itself = ["pull", "iota", "replicate"];
+            matches!(&step.action, Action::Rule { rule, by: Some(_), .. } if !by_itself.contains(&rule.as_str()))
+        };
         if fusion.certificate.steps.iter().any(elementwise) {
             repeated.insert((f, xs));
         }

@@ -10,11 +10,11 @@ use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash
 use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
 use crate::core::passes::numbered;
 use crate::core::path::{Path, around, at, at_mut, first_free};
-use crate::core::rewrites::gate::{Gate, Worth};
-use crate::core::rewrites::{Condition, Rewrite};
+use crate::core::rewrites::gate::{Gate, Site, Worth};
+use crate::core::rewrites::{Rewrite, SideCondition, named};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::{Policy, Refusal};
-use crate::rules::{Laws, RuleName};
+use crate::rules::{Laws, Rule, RuleName};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,8 +31,8 @@ pub enum Refused {
     Unlawful(usize, Box<Refusal>),
     /// A step is by other rules than it says, or keeps other outputs.
     OtherRule(usize),
-    /// A rewrite that prepares is not the next one that can be applied.
-    OtherRewrite(usize),
+    /// A rewrite, by name, is not applied by the passes of its round.
+    OtherRewrite(usize, String),
     /// A step makes another function than it says.
     OtherFunction(usize),
     /// A plan does not put each loop and branch of its scope into one cluster.
@@ -67,8 +67,14 @@ impl fmt::Display for Refused {
             Refused::OtherRule(i) => {
                 write!(f, "step {i} is not by the rules, or keeps other results, than it says")
             }
-            Refused::OtherRewrite(i) => {
-                write!(f, "step {i} is a rewrite that can't be applied to this statement then")
+            Refused::OtherRewrite(i, name) if named(name).is_none() => {
+                write!(f, "step {i} is by {name}, and there is no such rewrite")
+            }
+            Refused::OtherRewrite(i, name) => {
+                write!(
+                    f,
+                    "step {i} is by {name}, which no pass of its round applies there: its scope or statements are others, or the step before is"
+                )
             }
             Refused::OtherFunction(i) => write!(f, "step {i} does not make the function that it names"),
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
@@ -132,12 +138,13 @@ struct Following<'c> {
 }
 
 impl Following<'_> {
-    fn is_next(&self, rewrite: &Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool {
+    fn is_next(&self, rewrite: &Rewrite, scope: &Path, site: &Site) -> bool {
         self.steps.get(self.next).is_some_and(|step| match &step.action {
-            Action::Rewrite { rewrite: name, stmts: ids } => {
+            Action::Rewrite { rewrite: name, stmts, by } => {
                 *name == rewrite.name
                     && step.scope == *scope
-                    && ids.iter().eq(stmts.iter().map(|stmt| &stmt.id))
+                    && stmts.iter().eq(site.stmts.iter().map(|stmt| &stmt.id))
+                    && *by == site.by.map(|stmt| stmt.id)
             }
             Action::Plan(_) | Action::Rule { .. } | Action::Round(_) => false,
         })
@@ -145,18 +152,19 @@ impl Following<'_> {
 }
 
 impl Gate for Following<'_> {
-    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool {
-        let is_next = self.is_next(rewrite, scope, stmts);
+    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, site: &Site) -> bool {
+        let is_next = self.is_next(rewrite, scope, site);
         self.next += usize::from(is_next);
         is_next
     }
 
-    // No program is wrong for what does not pay: what was applied did.
-    fn pays(&self, rewrite: &Rewrite, scope: &Path, stmts: &[&Stmt], _: &Worth) -> bool {
-        self.is_next(rewrite, scope, stmts)
+    // No program is wrong for what does not pay: what was applied did. Within a round nobody asks the same of the same site
+    // again, unless another step was taken in between.
+    fn pays(&self, rewrite: &Rewrite, scope: &Path, site: &Site, _: &Worth) -> bool {
+        self.is_next(rewrite, scope, site)
     }
 
-    fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
+    fn asks(&self, rewrite: &Rewrite, condition: &SideCondition) -> bool {
         self.policy.asks(rewrite.name, condition.name)
     }
 
@@ -165,13 +173,15 @@ impl Gate for Following<'_> {
     }
 }
 
-/// The innermost scope that changed in which no loop around it is in canonical form again.
-struct Unfinished(Path);
+/// The scope that a step changed last: no loop around it is in canonical form again. The fuser brings a loop into canonical form
+/// when it has gone through all that is inside of it, and a step elsewhere follows before it comes to the loop again.
+struct Untidied(Path);
 
-impl Unfinished {
-    /// The next step is about this scope: the loops that were changed inside and that it is not in are brought into canonical
-    /// form, from the inside out.
-    fn leave(&mut self, to: &Path, body: &mut Scope, laws: &Laws) {
+impl Untidied {
+    /// The next step is about this scope: the loops that were changed inside, and that it is not in, are brought into canonical
+    /// form, from the inside out. Says whether there are any.
+    fn leave(&mut self, to: &Path, body: &mut Scope, laws: &Laws) -> bool {
+        let mut tidied = false;
         while let Some((id, _)) = self.0.last() {
             let depth = self.0.len() - 1;
             if to.get(..depth) == Some(&self.0[..depth])
@@ -179,16 +189,18 @@ impl Unfinished {
             {
                 break;
             }
-            // Branches are as they are.
-            let (id, _) = self.0.pop().expect("it has a last one");
-            _ = at_mut(body, &self.0).and_then(|scope| merge::tidy(scope, laws, id));
+            let id = *id;
+            self.0.pop();
+            // Branches stay as they are.
+            tidied |= at_mut(body, &self.0).and_then(|scope| merge::tidy(scope, laws, id)).is_some();
         }
+        tidied
     }
 }
 
-/// Takes every step again: the fused program that the certificate is about. Shows what the program is when it is
-/// after each step, and when it is numbered in the end, with the numbers of the steps that lead there: a round has
-/// those of its rewrites.
+/// Takes every step again: the fused program that the certificate is about. Shows the program after each step, with the
+/// numbers of the steps that lead there: a round has those of its rewrites. Between two steps, with none, it shows what was
+/// brought into canonical form, and in the end what was numbered.
 ///
 /// # Errors
 /// The first thing about the certificate that is not so.
@@ -207,38 +219,42 @@ pub(super) fn replay(
     }
     let laws = &laws.clone().about(original);
     let mut following = Following { policy: &laws.policy, steps: &certificate.steps, next: 0 };
-    let (mut program, mut unfinished) = (original.clone(), Unfinished(Path::new()));
+    let (mut program, mut untidied) = (original.clone(), Untidied(Path::new()));
     while let Some(step) = certificate.steps.get(following.next) {
         let i = following.next;
         following.next += 1;
-        unfinished.leave(&step.scope, &mut program.body, laws);
+        if untidied.leave(&step.scope, &mut program.body, laws) {
+            see(i..i, &program);
+        }
         match &step.action {
             Action::Round(_) if !step.scope.is_empty() => return Err(Refused::NotThere(i)),
             Action::Round(round) => program = round.of(&program, &mut following).0,
             // No pass of a round came to it.
-            Action::Rewrite { .. } => return Err(Refused::OtherRewrite(i)),
+            Action::Rewrite { rewrite, .. } => return Err(Refused::OtherRewrite(i, rewrite.clone())),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
                 let made = planned(i, plan, (&program, &step.scope), laws, judge, &mut next)?;
                 *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
                 program.next = program.next.max(next);
             }
-            Action::Rule { rule, stmts, made } => {
-                let by = apply(&mut program, &step.scope, laws, rule, stmts).ok_or(Refused::NotThere(i))?;
+            Action::Rule { rule, stmt, by, made } => {
+                let rule = laws.table.get(rule).ok_or(Refused::OtherRule(i))?;
+                let by =
+                    apply(&mut program, &step.scope, laws, rule, (*stmt, *by)).ok_or(Refused::NotThere(i))?;
                 let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                if by != *rule {
+                if by != rule.name {
                     return Err(Refused::OtherRule(i));
                 }
                 let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-                same_function(i, made, scope, stmts[0])?;
+                same_function(i, made, scope, *stmt)?;
             }
         }
         if step.changes() > 0 {
-            unfinished.0.clone_from(&step.scope);
+            untidied.0.clone_from(&step.scope);
         }
         see(i..following.next, &program);
     }
-    unfinished.leave(&Path::new(), &mut program.body, laws);
+    untidied.leave(&Path::new(), &mut program.body, laws);
     let program = numbered(program);
     see(following.next..following.next, &program);
     if hash(&program) != certificate.fused {
@@ -253,32 +269,31 @@ pub(super) fn replay(
     Ok(program)
 }
 
-/// Applies a rule to statements of a scope; says which one it was. Nothing where they are not there.
+/// Applies a rule to a statement of a scope; says which one it was. Nothing where they are not there.
 fn apply(
     program: &mut Program,
     path: &Path,
     laws: &Laws,
-    rule: &str,
-    stmts: &[StmtId],
+    rule: &Rule,
+    (stmt, by): (StmtId, Option<StmtId>),
 ) -> Option<Result<RuleName, Refusal>> {
     let mut next = first_free(program, path).max(program.next);
     let around = around(program, path);
     let scope = at_mut(&mut program.body, path)?;
     let is_view = |id: StmtId| scope.stmts.iter().any(|stmt| stmt.id == id && matches!(stmt.op, Op::View(_)));
-    Some(match *stmts {
-        [stmt] => {
-            let rule = laws.table.laws().find(|row| row.name == *rule)?;
+    Some(match by {
+        None => {
+            let rule = laws.table.laws().find(|law| law.name == rule.name)?;
             let rewritten = rewrite::rewrite(scope, &around, laws, (rule, stmt), &mut next);
             program.next = next;
             rewritten.map(|()| rule.name.clone())
         }
-        [consumer, view] if is_view(view) => {
-            merge::read_through(scope, laws, view, consumer, &mut |_, view, consumer| {
+        Some(view) if is_view(view) => {
+            merge::read_through(scope, laws, view, stmt, &mut |_, view, consumer| {
                 merge::composed_view(view, consumer)
             })
         }
-        [consumer, producer] => merge::pull(scope, laws, producer, consumer),
-        _ => return None,
+        Some(producer) => merge::pull(scope, laws, producer, stmt),
     })
 }
 

@@ -32,8 +32,8 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     replay_seen(original, certificate, laws, &mut |_, _| ())
 }
 
-/// The same, and shows what the program is when it is prepared, after each step, and when it is finished, with the
-/// numbers of the steps that lead there: what prepares takes those of its rewrites.
+/// The same, and shows the program after each step, with the numbers of the steps that lead there: a round has those of its
+/// rewrites. Between two steps, with none, it shows what was brought into canonical form, and in the end what was numbered.
 ///
 /// # Errors
 /// Like [`replay`].

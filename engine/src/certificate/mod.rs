@@ -7,7 +7,7 @@
 //! cost is checked beside it (`claims`), as no program is wrong for that, nor for a rewrite that does not pay.
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
-//! (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the printer behind
+//! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
 //! the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how
 //! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
 //! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
@@ -136,14 +136,16 @@ impl Step {
 pub enum Action {
     /// Says which statements become one, and makes them one.
     Plan(Planned),
-    /// A rule is applied to statements of the scope.
+    /// A rule is applied to a statement of the scope.
     Rule {
         /// The rule, by name.
         rule: String,
-        /// The statement that changes: what a law is about, or a loop. And what the loop reads through, if that is a view, or
-        /// evaluates where it reads it, if that is a loop.
-        stmts: Vec<StmtId>,
-        /// The hash of the function that the first has then; of no text where it is no loop any more.
+        /// The statement that changes: what a law is about, or a loop.
+        stmt: StmtId,
+        /// What the loop reads through, if that is a view, or evaluates where it reads it, if that is a loop.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StmtId>,
+        /// The hash of the function that the statement has then; of no text where it is no loop any more.
         made: String,
     },
     /// A round of passes over the whole program begins: it brings the program into normal form, and applies the rewrites
@@ -154,9 +156,12 @@ pub enum Action {
     Rewrite {
         /// The rewrite, by name ([`crate::core::rewrites::ALL`]).
         rewrite: String,
-        /// The statement that is rewritten, and the one by which it is, where there is one; by the numbers that they have in
-        /// their function then.
+        /// The statements that are rewritten, by the numbers that they have in their function then.
         stmts: Vec<StmtId>,
+        /// The one by which they are, where there is one: what makes the array that they read, or the branches that they
+        /// move into.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StmtId>,
     },
 }
 

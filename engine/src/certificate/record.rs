@@ -4,7 +4,8 @@ use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, chan
 use crate::cluster::{DependenceGraph, Lawful};
 use crate::core::passes::Round;
 use crate::core::path::Path;
-use crate::core::{Program, Scope, Stmt, StmtId};
+use crate::core::rewrites::gate::Site;
+use crate::core::{Program, Scope, StmtId};
 use crate::cost::{Cost, Sizes};
 
 /// Collects steps.
@@ -32,10 +33,15 @@ impl Recorder {
         self.push(scope, Action::Plan(Planned { clusters, cost, lower_bound, planner, claimed_bound }));
     }
 
-    /// A rule was applied to statements of a scope, the first of which has changed.
-    pub(crate) fn rule(&mut self, path: &Path, rule: &str, stmts: &[StmtId], scope: &Scope) {
-        let made = stmts.first().map_or(String::new(), |stmt| made(scope, *stmt));
-        self.push(path, Action::Rule { rule: rule.to_string(), stmts: stmts.to_vec(), made });
+    /// A rule was applied to a statement of a scope, and perhaps by another one.
+    pub(crate) fn rule(
+        &mut self,
+        path: &Path,
+        rule: &str,
+        (stmt, by): (StmtId, Option<StmtId>),
+        scope: &Scope,
+    ) {
+        self.push(path, Action::Rule { rule: rule.to_string(), stmt, by, made: made(scope, stmt) });
     }
 
     /// A round of passes begins.
@@ -43,10 +49,11 @@ impl Recorder {
         self.push(&Path::new(), Action::Round(round));
     }
 
-    /// A rewrite of the round was applied to statements of a scope.
-    pub(crate) fn rewrite(&mut self, path: &Path, rewrite: &str, stmts: &[&Stmt]) {
-        let stmts = stmts.iter().map(|stmt| stmt.id).collect();
-        self.push(path, Action::Rewrite { rewrite: rewrite.to_string(), stmts });
+    /// A rewrite of the round was applied in a scope.
+    pub(crate) fn rewrite(&mut self, path: &Path, rewrite: &str, site: &Site) {
+        let stmts = site.stmts.iter().map(|stmt| stmt.id).collect();
+        let by = site.by.map(|stmt| stmt.id);
+        self.push(path, Action::Rewrite { rewrite: rewrite.to_string(), stmts, by });
     }
 
     /// How many steps there are.

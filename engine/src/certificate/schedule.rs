@@ -4,11 +4,11 @@ use lawson_oracle::schedule::{Bracket, Constants, Schedule};
 use serde::{Deserialize, Serialize};
 
 use crate::core::schedule::each_loop;
-use crate::core::{Collector, Loop, Op, Operator, Program, Scope, Stmt};
+use crate::core::{Collector, Loop, Op, Program, Scope, Stmt};
 
 /// Whether every fold in the scope combines as one of its sources does: where both differ, the
-/// interpreter of the source and native code give different floats. On other types a primitive in
-/// lanes gives the same in every order, and a counted length ([`crate::core::rewrites::count`]) has no source. (Nor
+/// interpreter of the source and native code give different floats. What is exact gives the same in every order, and a
+/// counted length ([`crate::core::rewrites::count`]) has no source. (Nor
 /// has a program that was never a text of the source language.) A source that folds nothing, as a map's,
 /// says that it is a tree: beside one of these a fold by a tree passes.
 pub(super) fn as_its_sources(scope: &Scope) -> bool {
@@ -16,9 +16,8 @@ pub(super) fn as_its_sources(scope: &Scope) -> bool {
         let inside = stmt.op.scopes().all(|inner| as_its_sources(inner.scope));
         let Op::Loop(l) = &stmt.op else { return inside };
         let sources: Vec<Bracket> = stmt.origin.sources.iter().map(|s| s.bracket).collect();
-        let exact = |op: &Operator| op.builtin().is_some() && !op.tys[0].scalar.is_float();
         let mut folds = l.fun.collectors.iter().filter_map(Collector::operator);
-        folds.all(|op| exact(op) || sources.is_empty() || sources.contains(&op.bracket)) && inside
+        folds.all(|op| op.is_exact() || sources.is_empty() || sources.contains(&op.bracket)) && inside
     })
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::copy::Copier;
 use super::facts::Facts;
-use super::scopes::{any_stmt, each_stmt_mut};
+use super::scopes::{Part, any_stmt, each_stmt_mut};
 use super::share::Share;
 use super::sweep::{self, Around, retain};
 use super::visit::{self, Uses};
@@ -199,9 +199,15 @@ impl<T: Operand> Open<T> {
         }
     }
 
+    /// The operators of scans and of collectors, each with the part of the loop that it is.
+    pub(super) fn operators_mut(&mut self) -> impl Iterator<Item = (Part, &mut Operator)> {
+        let scans = self.scans.iter_mut().enumerate().map(|(i, (operator, _))| (Part::Scan(i), operator));
+        let folds = self.collectors.iter_mut().enumerate();
+        scans.chain(folds.filter_map(|(i, (c, _))| Some((Part::Fold(i), c.operator_mut()?))))
+    }
+
     fn operators(&mut self) -> impl Iterator<Item = &mut Operator> {
-        let folds = self.collectors.iter_mut().filter_map(|(c, _)| c.operator_mut());
-        self.scans.iter_mut().map(|(operator, _)| operator).chain(folds)
+        self.operators_mut().map(|(_, operator)| operator)
     }
 
     /// A scan that no statement steps any more is dropped.

@@ -1,10 +1,9 @@
 //! Whether rewrites that prepare programs pay: they are applied before a plan costs what they make, so that they are judged
 //! by what is in sight. No program is wrong for it.
 
-use crate::core::Stmt;
 use crate::core::path::Path;
 use crate::core::rewrites::Rewrite;
-use crate::core::rewrites::gate::{Gate, Worth};
+use crate::core::rewrites::gate::{Gate, Site, Worth};
 
 /// So many sums cost less than a histogram: each reads the elements once more, and adds in a register.
 const KEYS: i64 = 8;
@@ -17,7 +16,7 @@ pub fn pays(worth: &Worth) -> bool {
         Worth::Keys(keys) => keys.is_none_or(|keys| keys > KEYS),
         Worth::Written(statements) => *statements <= WRITTEN,
         // What runs once more may cost more than what is saved, and what stays apart costs a pass.
-        Worth::LoopsAgain | Worth::KeptApart => false,
+        Worth::LoopsAgain | Worth::KeptApart | Worth::BuiltAnyway => false,
     }
 }
 
@@ -25,11 +24,11 @@ pub fn pays(worth: &Worth) -> bool {
 pub struct Paying;
 
 impl Gate for Paying {
-    fn admits(&mut self, _: &'static Rewrite, _: &Path, _: &[&Stmt]) -> bool {
+    fn admits(&mut self, _: &'static Rewrite, _: &Path, _: &Site) -> bool {
         true
     }
 
-    fn pays(&self, _: &Rewrite, _: &Path, _: &[&Stmt], worth: &Worth) -> bool {
+    fn pays(&self, _: &Rewrite, _: &Path, _: &Site, worth: &Worth) -> bool {
         pays(worth)
     }
 }

@@ -1,38 +1,49 @@
 //! Who admits the rewrites of a run: as far as the fuel lasts, and where they pay. It writes down where each was applied,
-//! and where a condition alone kept one from that.
+//! and what alone kept one from that.
 
 use std::collections::BTreeMap;
 
 use crate::certificate::Recorder;
+use crate::core::Origin;
 use crate::core::passes::Round;
 use crate::core::path::Path;
-use crate::core::rewrites::gate::{Gate, Worth};
-use crate::core::rewrites::{Condition, Rewrite};
-use crate::core::{Origin, Stmt};
+use crate::core::rewrites::gate::{Gate, Site, Why, Worth};
+use crate::core::rewrites::{Rewrite, SideCondition};
 use crate::cost::profit;
 use crate::legality::Policy;
 
 /// Where a rewrite was applied, or could have been.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Application {
     /// The rewrite.
     pub rewrite: &'static Rewrite,
-    /// Where the statement comes from that is rewritten.
+    /// Where the statements come from that are rewritten.
     pub of: Origin,
+    /// And the one by which they are, where there is one.
+    pub by: Origin,
+}
+
+impl Application {
+    fn new(rewrite: &'static Rewrite, site: &Site) -> Application {
+        let mut of = Origin::default();
+        site.stmts.iter().for_each(|stmt| of.unite(&stmt.origin));
+        Application { rewrite, of, by: site.by.map_or(Origin::default(), |stmt| stmt.origin.clone()) }
+    }
 }
 
 /// What became of rewrites in a run.
 #[derive(Clone, Default, Debug)]
 pub struct Rewritten {
     /// Where rewrites were applied, in order.
-    pub places: Vec<Place>,
-    /// Where one condition alone kept a rewrite from being applied, when the last round of each kind was run.
-    kept: BTreeMap<Round, Vec<(Place, &'static Condition)>>,
+    pub applied: Vec<Application>,
+    /// Where one thing alone kept a rewrite from being applied, in the last round of each kind.
+    kept: BTreeMap<Round, Vec<(Application, Why)>>,
 }
 
 impl Rewritten {
-    /// Where one condition alone kept a rewrite from being applied to the fused program.
-    pub fn kept(&self) -> impl Iterator<Item = &(Place, &'static Condition)> {
+    /// Where a condition alone, or that it does not pay, kept a rewrite from being applied, when passes went through the
+    /// program last.
+    pub fn kept(&self) -> impl Iterator<Item = &(Application, Why)> {
         self.kept.values().flatten()
     }
 }
@@ -54,20 +65,19 @@ impl Gate for Rationed<'_> {
         self.rewritten.kept.insert(round, Vec::new());
     }
 
-    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, stmts: &[&Stmt]) -> bool {
+    fn admits(&mut self, rewrite: &'static Rewrite, scope: &Path, site: &Site) -> bool {
         let Some(left) = self.fuel.checked_sub(1) else { return false };
         *self.fuel = left;
-        self.recorder.rewrite(scope, rewrite.name, stmts);
-        let of = stmts.first().map_or(Origin::default(), |stmt| stmt.origin.clone());
-        self.rewritten.places.push(Place { rewrite, of });
+        self.recorder.rewrite(scope, rewrite.name, site);
+        self.rewritten.applied.push(Application::new(rewrite, site));
         true
     }
 
-    fn pays(&self, _: &Rewrite, _: &Path, _: &[&Stmt], worth: &Worth) -> bool {
+    fn pays(&self, _: &Rewrite, _: &Path, _: &Site, worth: &Worth) -> bool {
         profit::pays(worth)
     }
 
-    fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
+    fn asks(&self, rewrite: &Rewrite, condition: &SideCondition) -> bool {
         self.policy.asks(rewrite.name, condition.name)
     }
 
@@ -75,8 +85,8 @@ impl Gate for Rationed<'_> {
         self.policy.dropped.is_none()
     }
 
-    fn refused(&mut self, rewrite: &'static Rewrite, condition: &'static Condition, stmt: &Stmt) {
-        let place = Place { rewrite, of: stmt.origin.clone() };
-        self.rewritten.kept.entry(self.round).or_default().push((place, condition));
+    fn refused(&mut self, rewrite: &'static Rewrite, why: Why, site: &Site) {
+        let kept = self.rewritten.kept.entry(self.round).or_default();
+        kept.push((Application::new(rewrite, site), why));
     }
 }

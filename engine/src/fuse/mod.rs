@@ -14,7 +14,7 @@ mod run;
 mod saturate;
 mod window;
 
-pub use gate::{Place, Rewritten};
+pub use gate::{Application, Rewritten};
 pub use report::{Clustering, Report};
 pub use run::fuse;
 pub use saturate::{Saturated, saturate, saturate_program};

@@ -60,12 +60,12 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         while fuser.prepare_again().is_some() || fuser.has_more_laws(&outside) {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
-        let (steps, fuel, applied) = (fuser.recorder.len(), fuser.fuel, fuser.rewritten.places.len());
+        let (steps, fuel, applied) = (fuser.recorder.len(), fuser.fuel, fuser.rewritten.applied.len());
         let (program, mut gate) = fuser.rationed();
         let counted = passes::counted(program, &mut gate);
         if counted.body == fuser.program.body {
             fuser.recorder.forget(steps);
-            fuser.rewritten.places.truncate(applied);
+            fuser.rewritten.applied.truncate(applied);
             fuser.fuel = fuel;
             break;
         }
@@ -146,7 +146,7 @@ impl Fuser<'_> {
         (&self.program, gate)
     }
 
-    /// Prepares the program; says whether something moved within a statement of its body.
+    /// Prepares the program; says whether something inside of it is to be fused again.
     fn prepare(&mut self) -> bool {
         let (program, mut gate) = self.rationed();
         let (program, moved) = Round::Prepare.of(program, &mut gate);
@@ -159,7 +159,7 @@ impl Fuser<'_> {
     }
 
     /// Prepares the program once more, if something has changed since the last time; then says whether
-    /// something moved within a statement of its body.
+    /// something inside of it is to be fused again.
     fn prepare_again(&mut self) -> Option<bool> {
         let changes = self.recorder.changes();
         if changes == self.prepared {
@@ -254,7 +254,7 @@ impl Fuser<'_> {
                 Ok(rule) => {
                     self.fuel -= 1;
                     let scope = self.at(path).clone();
-                    self.recorder.rule(path, &rule, &[user, view], &scope);
+                    self.recorder.rule(path, &rule, (user, Some(view)), &scope);
                     report.steps.push(rule);
                     self.explained.extend(explained.into_iter().flatten());
                 }
@@ -275,7 +275,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
-            self.recorder.rule(path, &name, &[stmt], scope);
+            self.recorder.rule(path, &name, (stmt, None), scope);
             self.program.next = next;
             self.fuel -= 1;
             report.steps.push(name);
@@ -311,7 +311,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
-            self.recorder.rule(path, &rule, &[consumer, producer], scope);
+            self.recorder.rule(path, &rule, (consumer, Some(producer)), scope);
             self.fuel -= 1;
             report.steps.push(rule);
         }
@@ -418,6 +418,7 @@ impl Fuser<'_> {
             }
             if self.recorder.changes() > changes && is_loop {
                 let laws = self.laws;
+                // No step: the checker does it when the next step is elsewhere, which one is before the loop is fused again.
                 merge::tidy(self.at_mut(path), laws, id).expect("a loop of the scope that is being fused");
             }
         }

@@ -32,6 +32,9 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
             let round = &steps[taken.clone()];
             let (what, rules) = match round.first() {
                 Some(_) => said(round, seen == 0, &before),
+                None if taken.start < steps.len() => {
+                    (vec!["what was changed inside is brought into canonical form".to_string()], vec![])
+                }
                 None => (vec!["numbered".to_string()], vec![]),
             };
             let number = (!taken.is_empty()).then_some(taken.start);
@@ -80,21 +83,15 @@ fn said<'s>(round: &'s [Step], first: bool, before: &Program) -> (Vec<String>, V
             let rules = merged.iter().flat_map(|cluster| &cluster.rules).map(String::as_str);
             (merged.iter().map(one).collect(), rules.collect())
         }
-        Action::Rule { rule, stmts, .. } => {
+        Action::Rule { rule, stmt, by, .. } => {
             let is_view = |id: &StmtId| {
                 let stmts = scope.map_or(&[][..], |scope| &scope.stmts);
                 stmts.iter().any(|stmt| stmt.id == *id && matches!(stmt.op, Op::View(_)))
             };
-            let what = match &stmts[..] {
-                [consumer, view] if is_view(view) => {
-                    format!("{} reads {} through", name(consumer), name(view))
-                }
-                [consumer, producer] => {
-                    format!("{} is evaluated where {} reads it", name(producer), name(consumer))
-                }
-                stmts => {
-                    format!("{} is made otherwise", stmts.iter().map(name).collect::<Vec<_>>().join(", "))
-                }
+            let what = match by {
+                None => format!("{} is made otherwise", name(stmt)),
+                Some(view) if is_view(view) => format!("{} reads {} through", name(stmt), name(view)),
+                Some(producer) => format!("{} is evaluated where {} reads it", name(producer), name(stmt)),
             };
             one(format!("{what}, by {rule}"), rule)
         }

@@ -9,9 +9,10 @@ use lawson_oracle::types::Checked;
 
 use super::taken::Taken;
 use super::{Difference, Mismatch, Options, Subject, differential, small_machine, symbolic};
-use crate::certificate::{Action, Certificate};
+use crate::certificate::Action;
+use crate::core::path::Path;
 use crate::core::{Origin, Program, Scope, StmtId};
-use crate::fuse::{FuseOptions, fuse};
+use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
 use crate::lower::schedule;
 use crate::native::Kernel;
@@ -24,9 +25,10 @@ use lawson_oracle::schedule::Schedule;
 pub struct Culprit {
     /// The rule, or the rewrite that prepares.
     pub rule: String,
-    /// What the source calls the operations that produce.
+    /// What the source calls the operations that produce; of a rewrite, those that are rewritten.
     pub producer: Operations,
-    /// And those that consume; of a rule that is a law, and of what prepares, there are none.
+    /// And those that consume; of a rewrite, that by which they are, where there is one. Of a rule that is a law there are
+    /// none.
     pub consumer: Operations,
 }
 
@@ -116,24 +118,28 @@ impl Fusing<'_> {
         }
         let (before, after) = (fused(Some(right))?, fused(Some(wrong))?);
         // The same may be done twice to a statement.
-        let mut known = applications(&before.certificate);
+        let mut known = applications(&before);
         let mut is_new = |step: &Application| {
             let at = known.iter().position(|other| other == step);
             at.map(|at| known.swap_remove(at)).is_none()
         };
-        let new = applications(&after.certificate).into_iter().find(|step| is_new(step))?;
-        let mut origins = BTreeMap::new();
-        // Numbers stay: what a later program has is what an earlier one had.
-        for program in [&after.program, &before.program, self.original] {
-            collect(&program.body, &mut origins);
-        }
-        let operations =
-            |stmts: &[StmtId]| Operations::of(self.checked, stmts.iter().filter_map(|id| origins.get(id)));
-        Some(Culprit {
-            rule: new.rule,
-            producer: operations(&new.producers),
-            consumer: operations(&new.consumers),
-        })
+        let new = applications(&after).into_iter().find(|step| is_new(step))?;
+        let operations = |origins: &[Origin]| Operations::of(self.checked, origins.iter());
+        let [producer, consumer] = match new.origins {
+            Some(origins) => origins.each_ref().map(|origins| operations(origins)),
+            None => {
+                let mut known = BTreeMap::new();
+                // Numbers stay: what a later program has is what an earlier one had.
+                for program in [&after.program, &before.program, self.original] {
+                    collect(&program.body, &mut known);
+                }
+                [new.producers, new.consumers].map(|stmts| {
+                    let origins = stmts.iter().filter_map(|id| known.get(id).cloned());
+                    operations(&origins.collect::<Vec<_>>())
+                })
+            }
+        };
+        Some(Culprit { rule: new.rule, producer, consumer })
     }
 
     /// Whether a program shows the same difference; what is wrong with operators is none.
@@ -155,34 +161,45 @@ impl Fusing<'_> {
     }
 }
 
-/// The application of a rule to statements.
-#[derive(PartialEq, Eq)]
+/// The application of a rule or a rewrite to statements of a scope.
 struct Application {
     rule: String,
+    scope: Path,
     producers: Vec<StmtId>,
     consumers: Vec<StmtId>,
+    /// Where both come from, for a rewrite: in a loop's body numbers are not those of the fused program.
+    origins: Option<[Vec<Origin>; 2]>,
 }
 
-fn applications(certificate: &Certificate) -> Vec<Application> {
-    let mut all = Vec::new();
-    let mut add = |rule: &str, producers: &[StmtId], consumers: &[StmtId]| {
-        let (producers, consumers) = (producers.to_vec(), consumers.to_vec());
-        all.push(Application { rule: rule.to_string(), producers, consumers });
-    };
-    for step in &certificate.steps {
+impl PartialEq for Application {
+    fn eq(&self, other: &Application) -> bool {
+        let key = |one: &Application| {
+            (one.rule.clone(), one.scope.clone(), one.producers.clone(), one.consumers.clone())
+        };
+        key(self) == key(other)
+    }
+}
+
+fn applications(fusion: &Fusion) -> Vec<Application> {
+    let (mut all, mut rewritten) = (Vec::new(), fusion.rewritten.applied.iter());
+    for step in &fusion.certificate.steps {
+        let mut add = |rule: &str, producers: &[StmtId], consumers: &[StmtId], origins| {
+            let (producers, consumers, scope) = (producers.to_vec(), consumers.to_vec(), step.scope.clone());
+            all.push(Application { rule: rule.to_string(), scope, producers, consumers, origins });
+        };
         match &step.action {
-            Action::Rule { rule: name, stmts, .. } | Action::Rewrite { rewrite: name, stmts } => {
-                match &stmts[..] {
-                    [consumer, producer] => add(name, &[*producer], &[*consumer]),
-                    stmts => add(name, stmts, &[]),
-                }
-            }
+            Action::Rule { rule, stmt, by: None, .. } => add(rule, &[*stmt], &[], None),
+            Action::Rule { rule, stmt, by: Some(by), .. } => add(rule, &[*by], &[*stmt], None),
             Action::Plan(plan) => {
                 for cluster in &plan.clusters {
                     for (rule, i) in cluster.rules.iter().zip(1..) {
-                        add(rule, &cluster.members[..i], &cluster.members[i..=i]);
+                        add(rule, &cluster.members[..i], &cluster.members[i..=i], None);
                     }
                 }
+            }
+            Action::Rewrite { rewrite, stmts, by } => {
+                let origins = rewritten.next().map(|one| [vec![one.of.clone()], vec![one.by.clone()]]);
+                add(rewrite, stmts, by.as_slice(), origins);
             }
             Action::Round(_) => {}
         }

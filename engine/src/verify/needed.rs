@@ -12,7 +12,7 @@ use lawson_oracle::source::Source;
 use super::culprit::Culprit;
 use super::judge::is_of_order;
 use super::taken::Taken;
-use super::tried::{Fault, Wrong, noticed};
+use super::tried::{self, Fault, Wrong, noticed};
 use super::{Difference, Mismatch, Options, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
@@ -109,41 +109,41 @@ impl<'r> Programs<'r> {
         Programs { row: row.into(), table: table.clone(), seed, made: Vec::new(), wrong: None }
     }
 
-    fn make(&mut self, count: usize) {
+    fn make(&mut self, count: usize) -> Result<(), Mistake> {
         while self.made.len() < count {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let refused = self.row.refused().nth(self.made.len()).map(str::to_string);
             let text = refused.unwrap_or_else(|| self.row.program(seed, 0));
             // One that is wrong with all conditions in force says nothing of any of them.
             let right = match sample_of(&text, &self.table) {
-                Some(Ok(sample)) if sample.is_wrong() => {
+                Ok(Some(sample)) if sample.is_wrong() => {
                     self.wrong = self.wrong.take().or_else(|| sample.wrong(&self.table));
                     None
                 }
-                Some(Ok(sample)) => Some(sample),
-                Some(Err(wrong)) => {
-                    self.wrong.get_or_insert(wrong);
+                Ok(sample) => sample,
+                Err((program, mistake @ Mistake::NotThere { .. })) => {
+                    self.wrong.get_or_insert_with(|| {
+                        let fault = noticed(&program, mistake);
+                        let culprit = tried::culprit(&program, &fault, &self.table);
+                        Box::new(Wrong { text, fault, culprit })
+                    });
                     None
                 }
-                None => None,
+                Err((_, mistake)) => return Err(mistake),
             };
             self.made.push(right);
         }
+        Ok(())
     }
 }
 
 /// `None` where the engine does not take the program.
-fn sample_of(text: &str, table: &RuleTable) -> Option<Result<Sample, Box<Wrong>>> {
-    let (text, program) = (text.to_string(), Taken::of(&Source::new("random", text)).ok()?);
-    Some(match fuse(&program.lowered, &options(table, Policy::default())) {
-        Ok(fusion) => Ok(Sample { text, program, fused: fusion.program }),
-        Err(mistake) => {
-            let fault = noticed(&program, mistake);
-            let culprit =
-                if let Fault::NotThere(culprit) = &fault { Some((**culprit).clone()) } else { None };
-            Err(Box::new(Wrong { text, fault, culprit }))
-        }
-    })
+fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, (Taken, Mistake)> {
+    let Ok(program) = Taken::of(&Source::new("random", text)) else { return Ok(None) };
+    match fuse(&program.lowered, &options(table, Policy::default())) {
+        Ok(fusion) => Ok(Some(Sample { text: text.to_string(), program, fused: fusion.program })),
+        Err(mistake) => Err((program, mistake)),
+    }
 }
 
 fn options(table: &RuleTable, policy: Policy) -> FuseOptions<'static> {
@@ -183,7 +183,7 @@ impl Sample {
     /// That the program is wrong with all conditions in force, as small as it was found.
     fn wrong(&self, table: &RuleTable) -> Option<Box<Wrong>> {
         let options = options(table, Policy::default());
-        let wrong = |text: &str| sample_of(text, table)?.ok().filter(Sample::is_wrong);
+        let wrong = |text: &str| sample_of(text, table).ok()?.filter(Sample::is_wrong);
         let small = shrink(&self.text, CANDIDATES, &mut |candidate| wrong(candidate).is_some());
         let sample = wrong(&small)?;
         let found = sample.found(&sample.fused, &options)?;
@@ -211,7 +211,7 @@ impl Dropped<'_> {
     fn smallest(&self, found: Found) -> Found {
         let mut smallest = found;
         let wrong = |text: &str| {
-            let sample = sample_of(text, &self.options.table)?.ok()?;
+            let sample = sample_of(text, &self.options.table).ok()??;
             let fused = fuse(&sample.program.lowered, &self.options).ok()?.program;
             let found = self.wrong(&sample, &fused)?;
             (!sample.is_wrong()).then_some(Found { symbolic_length: sample.symbolic_length(&fused), ..found })
@@ -251,7 +251,7 @@ pub fn refute(
         if start.elapsed() >= patience {
             return ended(tried, Verdict::Undecided);
         }
-        programs.make(tried + 1);
+        programs.make(tried + 1)?;
         let Some(sample) = &programs.made[tried] else { continue };
         let fused = fuse(&sample.program.lowered, &dropped.options)?.program;
         if fused == sample.fused || sample.differs(&fused).is_none() {

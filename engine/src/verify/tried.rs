@@ -336,7 +336,7 @@ fn compared(program: &Taken, fused: &Program) -> Result<Sampled, Fault> {
     differential::sample(&program.subject(fused), &[], &options).map_err(Fault::Difference)
 }
 
-fn culprit(program: &Taken, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
+pub(super) fn culprit(program: &Taken, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
     let difference = match fault {
         Fault::Difference(difference) => difference,
         Fault::NotThere(culprit) => return Some((**culprit).clone()),

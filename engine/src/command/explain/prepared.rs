@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value as Json, json};
 
 use crate::core::Origin;
-use crate::core::rewrites::{self, Condition, Rewrite};
+use crate::core::rewrites::gate::Why;
+use crate::core::rewrites::{self, Rewrite};
 use crate::fuse::Rewritten;
 
 /// So many lines are named.
@@ -14,23 +15,36 @@ const LINES: usize = 8;
 /// Rewrites in the order of their list, each with the lines of the source that they are about.
 fn applied(rewritten: &Rewritten) -> Vec<(&'static Rewrite, BTreeSet<usize>)> {
     let lines = |rewrite: &Rewrite| {
-        let places = rewritten.places.iter().filter(|place| place.rewrite == rewrite);
+        let places = rewritten.applied.iter().filter(|place| place.rewrite == rewrite);
         places.flat_map(|place| lines(&place.of)).collect()
     };
     let all =
-        rewrites::ALL.into_iter().filter(|rewrite| rewritten.places.iter().any(|p| p.rewrite == *rewrite));
+        rewrites::ALL.into_iter().filter(|rewrite| rewritten.applied.iter().any(|p| p.rewrite == *rewrite));
     all.map(|rewrite| (rewrite, lines(rewrite))).collect()
 }
 
-/// The same of conditions that alone kept them from being applied.
-fn kept(rewritten: &Rewritten) -> Vec<(&'static Rewrite, &'static Condition, BTreeSet<usize>)> {
-    let mut all: BTreeMap<(usize, usize), _> = BTreeMap::new();
-    for (place, condition) in rewritten.kept() {
-        let rewrite = rewrites::ALL.iter().position(|rewrite| *rewrite == place.rewrite);
-        let nth = place.rewrite.conditions.iter().position(|other| other == *condition);
-        let Some(key) = rewrite.zip(nth) else { continue };
-        let (.., all) = all.entry(key).or_insert_with(|| (place.rewrite, *condition, BTreeSet::new()));
-        all.extend(lines(&place.of));
+/// What kept a rewrite from being applied, and on which lines.
+struct Kept {
+    rewrite: &'static Rewrite,
+    why: Why,
+    lines: BTreeSet<usize>,
+}
+
+/// The same of what alone kept them from being applied: conditions in the order of their lists, then what does not pay.
+fn kept(rewritten: &Rewritten) -> Vec<Kept> {
+    let mut all: BTreeMap<(usize, usize, String), Kept> = BTreeMap::new();
+    for (place, why) in rewritten.kept() {
+        let Some(rewrite) = rewrites::ALL.iter().position(|rewrite| *rewrite == place.rewrite) else {
+            continue;
+        };
+        let conditions = place.rewrite.conditions;
+        let (nth, worth) = match why {
+            Why::Condition(condition) => (conditions.iter().position(|c| c == *condition), String::new()),
+            Why::Worth(worth) => (None, worth.to_string()),
+        };
+        let new = || Kept { rewrite: place.rewrite, why: *why, lines: BTreeSet::new() };
+        let key = (rewrite, nth.unwrap_or(conditions.len()), worth);
+        all.entry(key).or_insert_with(new).lines.extend(lines(&place.of));
     }
     all.into_values().collect()
 }
@@ -50,8 +64,12 @@ pub fn text(rewritten: &Rewritten) -> Vec<String> {
     }
     if !kept.is_empty() {
         text.extend([String::new(), "not prepared by:".to_string()]);
-        let line = |(rewrite, condition, at): &(&Rewrite, &Condition, _)| {
-            format!("  {rewrite}{}: needs {}: {}", named(at), condition.name, condition.says)
+        let line = |Kept { rewrite, why, lines }: &Kept| {
+            let why = match why {
+                Why::Condition(condition) => format!("needs {}: {}", condition.name, condition.says),
+                Why::Worth(worth) => format!("does not pay: {worth}"),
+            };
+            format!("  {rewrite}{}: {why}", named(lines))
         };
         text.extend(kept.iter().map(line));
     }
@@ -79,8 +97,14 @@ pub fn applied_json(rewritten: &Rewritten) -> Json {
         .collect()
 }
 
-/// Each rewrite with the condition and the lines.
+/// Each rewrite with the condition, where it is one, and the lines.
 pub fn kept_json(rewritten: &Rewritten) -> Json {
-    let one = |(rewrite, condition, lines): &(&Rewrite, &Condition, _)| json!({ "rewrite": rewrite.name, "condition": condition.name, "says": condition.says, "lines": lines });
+    let one = |Kept { rewrite, why, lines }: &Kept| {
+        let (condition, says) = match why {
+            Why::Condition(condition) => (Some(condition.name), condition.says.to_string()),
+            Why::Worth(worth) => (None, format!("does not pay: {worth}")),
+        };
+        json!({ "rewrite": rewrite.name, "condition": condition, "says": says, "lines": lines })
+    };
     kept(rewritten).iter().map(one).collect()
 }

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::gate::Gate;
+use super::gate::{Gate, Site};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::check::most;
 use crate::core::scopes::{any_stmt, each_stmt_mut};
@@ -32,7 +32,7 @@ pub const COUNT: Rewrite = Rewrite {
     conditions: &[ONCE],
 };
 
-const ONCE: Condition = Condition {
+const ONCE: SideCondition = SideCondition {
     name: "once",
     says: "an element gives one at most, as it gives a fold",
     refuses: "def main [n] (c: bool) (xs: [n]i64) = \
@@ -41,7 +41,7 @@ const ONCE: Condition = Condition {
 
 /// Counts, in every scope of a program from which everything that nobody needs is gone. Says whether something is counted.
 pub fn count(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    may_count(&program.body) && through(&mut Counting::default(), program, gate)
+    may_count(&program.body) && through(&mut Count::default(), program, gate)
 }
 
 /// Whether something is collected in it, or in loops of it, of a length that only running tells.
@@ -55,14 +55,14 @@ fn may_count(scope: &Scope) -> bool {
 type New = (Option<usize>, SizeVar);
 
 #[derive(Default)]
-struct Counting {
+struct Count {
     /// The variables that are used in the scope at hand, and in those around it.
     used: Vec<BTreeSet<Var>>,
 }
 
-impl Pass for Counting {
+impl Pass for Count {
     fn inside(&mut self, l: &Loop) -> Option<Self> {
-        may_count(&l.fun.body).then(Counting::default)
+        may_count(&l.fun.body).then(Count::default)
     }
 
     fn enter(&mut self, scope: &mut Scope, _: &mut Frame, _: &mut Walk) {
@@ -95,7 +95,7 @@ impl Pass for Counting {
     }
 }
 
-impl Counting {
+impl Count {
     fn is_used(&self, out: &Binding) -> bool {
         self.used.last().is_some_and(|used| used.contains(&out.var))
     }
@@ -118,8 +118,9 @@ impl Counting {
             }
             let Op::Loop(l) = &stmt.op else { return };
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
-            let once = walk.holds((&COUNT, &ONCE), stmt, || most(&l.fun.body, &emits) <= 1);
-            if once && walk.admits(&COUNT, &[stmt]) {
+            let once = most(&l.fun.body, &emits) <= 1;
+            let site = Site::from(&*stmt);
+            if walk.may(&COUNT, &site, &[(&ONCE, once)], &[]) && walk.admits(&COUNT, &site) {
                 let l = counted(l, collector);
                 stmt.outs.splice(places, [bind(size, &mut frame.next, sizes)]);
                 stmt.op = Op::Loop(l);
@@ -152,7 +153,7 @@ impl Counting {
             });
             let lengths = lengths.collect::<Option<Vec<Size>>>();
             let fits = stmt.outs[i].ty.dims[0] == Size::var(size.clone());
-            if let Some(lengths) = lengths.filter(|_| fits && walk.admits(&COUNT, &[stmt])) {
+            if let Some(lengths) = lengths.filter(|_| fits && walk.admits(&COUNT, &Site::from(&*stmt))) {
                 for (branch, length) in stmt.op.branches_mut().zip(lengths) {
                     branch.results[i] = Atom::Size(length);
                 }

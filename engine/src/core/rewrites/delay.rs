@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::gate::{Gate, Worth};
+use super::gate::{Gate, Site, Worth};
 use super::short_loop::one_turn;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::{Copier, outside_branches};
 use crate::core::effects;
@@ -35,7 +35,7 @@ pub const DELAY: Rewrite = Rewrite {
     conditions: &[QUIET],
 };
 
-const QUIET: Condition = Condition {
+const QUIET: SideCondition = SideCondition {
     name: "quiet",
     says: "nobody can see the loop run that makes it, for the element is computed once more",
     refuses: "def main [n] (xs: [n]i64) = let ys = map (\\x -> trace x) xs in map (+ ys[0]) xs",
@@ -51,16 +51,16 @@ pub fn delay(program: &mut Program, gate: &mut dyn Gate) -> bool {
             false
         });
         let elements = Copier { in_place: true, ..Copier::default() };
-        let mut delaying = Delaying { indexed, worth: BTreeMap::new(), loops: BTreeMap::new(), elements };
+        let mut pass = Delay { indexed, worth: BTreeMap::new(), loops: BTreeMap::new(), elements };
         // What an element is computed from may be read at an index then.
-        if delaying.indexed.is_empty() || !through(&mut delaying, program, gate) {
+        if pass.indexed.is_empty() || !through(&mut pass, program, gate) {
             return found;
         }
         found = true;
     }
 }
 
-struct Delaying {
+struct Delay {
     /// What is read at an index in front of loops.
     indexed: BTreeSet<Var>,
     /// Arrays that need not be built for what is read at indices: what it costs to compute these elements.
@@ -71,7 +71,7 @@ struct Delaying {
     elements: Copier,
 }
 
-impl Pass for Delaying {
+impl Pass for Delay {
     /// No turns of sequential loops: these have the array built.
     fn enters(&self, op: &Op) -> bool {
         matches!(op, Op::If { .. })
@@ -82,13 +82,14 @@ impl Pass for Delaying {
         for stmt in &scope.stmts {
             if let Op::Loop(l) = &stmt.op
                 && !stmt.origin.alone()
-                // What may fail is made in any case. That a loop takes no negative number of turns stays where its arrays
-                // are gone.
-                && !effects::of_turns(l, &frame.facts).may_fail()
             {
+                // That a loop takes no negative number of turns stays where its arrays are gone.
+                let fails = effects::of_turns(l, &frame.facts).may_fail().then_some(Worth::BuiltAnyway);
                 let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
                 let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
-                let worth = arrays.filter_map(|array| Some((array, worth(scope, l, array)?)));
+                let worth = arrays.filter_map(|array| {
+                    Some((array, worth(scope, l, array)?.into_iter().chain(fails).collect()))
+                });
                 self.worth.extend(worth.collect::<Vec<_>>());
             }
             learn(stmt, frame);
@@ -96,7 +97,7 @@ impl Pass for Delaying {
         frame.facts.forget(mark);
     }
 
-    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+    fn substitute(&mut self, stmt: Stmt) -> Option<Stmt> {
         outside_branches(&mut self.elements, stmt)
     }
 
@@ -109,19 +110,18 @@ impl Pass for Delaying {
     ) -> Option<Vec<Stmt>> {
         let Op::Index { array, at } = &stmt.op else { return None };
         let (worth, made) = (self.worth.get(array)?, self.loops.get(array)?);
-        let stmts = [stmt, made];
-        let (element, value) = walk.apply((&DELAY, &stmts), &mut frame.next, |walk, next| {
-            let pays = worth.iter().all(|worth| walk.pays(&DELAY, &stmts, worth));
-            let computed = element((stmt, *array, at), made, next).filter(|_| pays)?;
+        let site = Site::by(stmt, made);
+        let (element, value) = walk.apply((&DELAY, &site), &mut frame.next, |walk, next| {
+            let computed = element((stmt, *array, at), made, next)?;
             let Op::Loop(l) = &made.op else { return None };
-            let quiet = || !effects::of_loop(l).acts();
-            walk.holds((&DELAY, &QUIET), stmt, quiet).then_some(computed)
+            let quiet = !effects::of_loop(l).acts();
+            walk.may(&DELAY, &site, &[(&QUIET, quiet)], worth).then_some(computed)
         })?;
         self.elements.vars.insert(stmt.outs[0].var, value);
         Some(element)
     }
 
-    fn pass(&mut self, stmt: &Stmt, frame: &mut Frame) {
+    fn placed(&mut self, stmt: &Stmt, frame: &mut Frame) {
         learn(stmt, frame);
         let arrays = stmt.outs.iter().map(|out| out.var).filter(|array| self.worth.contains_key(array));
         self.loops.extend(arrays.map(|array| (array, stmt.clone())));

@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::Rewrite;
+use super::gate::Site;
 use super::walk::Walk;
 use crate::core::copy::{Copier, zero};
 use crate::core::scopes::any_stmt;
@@ -100,7 +101,10 @@ fn guard_run(
         }
         all.push(new);
     }
-    all.retain(|guarded| guarded.stmts.first().is_some_and(|at| walk.admits(&GUARD, &[&run[*at].0])));
+    all.retain(|guarded| {
+        let stmts = guarded.stmts.iter().map(|at| &run[*at].0).collect();
+        walk.admits(&GUARD, &Site { stmts, by: None })
+    });
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {

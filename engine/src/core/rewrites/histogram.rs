@@ -15,7 +15,7 @@ use super::count;
 use super::gate::{Gate, Worth};
 use super::guard::bound_by;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::effects;
 use crate::core::facts::Facts;
@@ -40,7 +40,7 @@ pub const HISTOGRAM: Rewrite = Rewrite {
     conditions: &[DISCARDABLE, EXACT],
 };
 
-const DISCARDABLE: Condition = Condition {
+const DISCARDABLE: SideCondition = SideCondition {
     name: "discardable",
     says: "nothing of what is folded can fail or be seen to run, for it runs in another order, and for elements that \
            have none of the keys",
@@ -48,7 +48,7 @@ const DISCARDABLE: Condition = Condition {
               (\\k -> i64.sum (map (\\(_, x) -> 10 / x) (filter (\\(j, _) -> j == k) (zip ks xs))))",
 };
 
-const EXACT: Condition = Condition {
+const EXACT: SideCondition = SideCondition {
     name: "exact",
     says: "what is combined gives the same in any order",
     refuses: "def main [n] (ks: [n]i64) (xs: [n]f64) = \
@@ -58,7 +58,7 @@ const EXACT: Condition = Condition {
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
 pub fn histogram(program: &mut Program, gate: &mut dyn Gate) -> bool {
     any_stmt(&program.body, &mut |stmt| is_over_keys(stmt).is_some())
-        && through(&mut Groupings, program, gate)
+        && through(&mut Histogram, program, gate)
 }
 
 /// The loop, where it asks for its index and has a loop inside.
@@ -68,9 +68,9 @@ fn is_over_keys(stmt: &Stmt) -> Option<&Loop> {
     (has(|op| *op == Op::Position) && has(|op| matches!(op, Op::Loop(_)))).then_some(l)
 }
 
-struct Groupings;
+struct Histogram;
 
-impl Pass for Groupings {
+impl Pass for Histogram {
     fn rewrite(
         &mut self,
         stmt: &Stmt,
@@ -79,7 +79,7 @@ impl Pass for Groupings {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let facts = &frame.facts;
-        walk.apply((&HISTOGRAM, &[stmt]), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
+        walk.apply((&HISTOGRAM, &stmt.into()), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
     }
 }
 
@@ -99,33 +99,45 @@ type Fold = (Operator, Atom, Atom);
 /// is left of the loop over the keys.
 fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Option<Vec<Stmt>> {
     let l = is_over_keys(stmt).filter(|_| !stmt.origin.alone())?;
-    let mut keys = Open::of(l);
+    let keys = Open::of(l);
+    (0..keys.body.stmts.len()).find_map(|place| {
+        let (Op::Loop(folding), mut free) = (&keys.body.stmts[place].op, *next) else { return None };
+        let (made, exact) = binned(stmt, &keys, (place, folding), &mut free)?;
+        let unseen =
+            effects::op_in(&keys.body.stmts[place].op, &facts.inside(l), Some(&l.space)).discardable();
+        let (conditions, worth) =
+            ([(&DISCARDABLE, unseen), (&EXACT, exact)], [Worth::Keys(l.space.as_constant())]);
+        walk.may(&HISTOGRAM, &stmt.into(), &conditions, &worth).then(|| {
+            *next = free;
+            made
+        })
+    })
+}
+
+/// The statements that stand for a loop over keys, by a loop that folds in its body; and whether what is combined gives the
+/// same in any order.
+fn binned(
+    stmt: &Stmt,
+    keys: &Open<Atom>,
+    (place, folding): (usize, &Loop),
+    next: &mut u32,
+) -> Option<(Vec<Stmt>, bool)> {
+    let mut keys = keys.clone();
     let asked = keys.body.stmts.iter().find(|stmt| stmt.op == Op::Position)?.outs[0].var;
-    let inside = facts.inside(l);
-    let found = keys.body.stmts.iter().enumerate().find_map(|(place, inner)| {
-        let Op::Loop(folding) = &inner.op else { return None };
-        let groups = groups(&keys, folding, asked)?;
-        // In front of the loop over the keys no length has a value that its body binds.
-        let others = keys.body.stmts.iter().filter(|stmt| stmt.id != inner.id);
-        let lengths: BTreeSet<SizeVar> = others.flat_map(bound_by).collect();
-        if !Uses::of_stmt(inner).sizes.is_disjoint(&lengths) {
-            return None;
-        }
-        let exact = || groups.folds.iter().all(|(operator, ..)| operator.is_exact());
-        let unseen = || effects::op_in(&inner.op, &inside, Some(&l.space)).discardable();
-        let is = walk.pays(&HISTOGRAM, &[stmt], &Worth::Keys(l.space.as_constant()))
-            && walk.holds((&HISTOGRAM, &EXACT), stmt, exact)
-            && walk.holds((&HISTOGRAM, &DISCARDABLE), stmt, unseen);
-        is.then_some((place, groups))
-    });
-    let (place, Groups { mut elements, key, folds }) = found?;
+    let Groups { mut elements, key, folds } = groups(&keys, folding, asked)?;
+    let exact = folds.iter().all(|(operator, ..)| operator.is_exact());
     let inner = keys.body.stmts.remove(place);
+    // In front of the loop over the keys no length has a value that its body binds.
+    let lengths: BTreeSet<SizeVar> = keys.body.stmts.iter().flat_map(bound_by).collect();
+    if !Uses::of_stmt(&inner).sizes.is_disjoint(&lengths) {
+        return None;
+    }
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
     let mut outs = Vec::new();
     for ((operator, neutral, value), out) in folds.into_iter().zip(&inner.outs) {
         let ty = operator.tys[0].clone();
-        let rows = Ty { scalar: ty.scalar, dims: [vec![l.space.clone()], ty.dims.clone()].concat() };
+        let rows = Ty { scalar: ty.scalar, dims: [vec![keys.space.clone()], ty.dims.clone()].concat() };
         let [first, made] = [0, 1].map(|i| Binding { var: Var(*next + i), ty: rows.clone() });
         let bins = Bins {
             rank: 1,
@@ -141,7 +153,7 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Optio
             origin: Origin::default(),
         });
         elements.collectors.push((Collector::Bins(Box::new(bins)), vec![Atom::Var(first.var)]));
-        let op = Op::View(View::Replicate(Atom::Size(l.space.clone()), neutral));
+        let op = Op::View(View::Replicate(Atom::Size(keys.space.clone()), neutral));
         stmts.push(Stmt { id: StmtId(*next + 2), outs: vec![first], op, origin: inner.origin.clone() });
         *next += 3;
         keys.inputs.push(Param {
@@ -175,7 +187,7 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Optio
     if copied.is_none() {
         stmts.push(Stmt { op: Op::Loop(left), ..stmt.clone() });
     }
-    Some(stmts)
+    Some((stmts, exact))
 }
 
 /// The variable in the body that stands for a fold's result, or for the length of an array that was collected.

@@ -1,4 +1,4 @@
-//! Hoisting: a loop in the body of a loop that gives the same in every iteration runs once, in front of
+//! Hoist: a loop in the body of a loop that gives the same in every iteration runs once, in front of
 //! the loop around it.
 //!
 //! It uses only what comes from outside of the loop, and what can be hoisted itself. It stands in no branch, for no
@@ -11,10 +11,10 @@
 
 use std::collections::BTreeSet;
 
-use super::gate::Gate;
+use super::gate::{Gate, Site};
 use super::guard::{Hoisted, Moved, bound_by, guard};
 use super::walk::{Frame, Pass, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::effects;
@@ -35,13 +35,13 @@ pub const HOIST: Rewrite = Rewrite {
     conditions: &[DISCARDABLE, SHAPED],
 };
 
-const DISCARDABLE: Condition = Condition {
+const DISCARDABLE: SideCondition = SideCondition {
     name: "discardable",
     says: "it can't fail and prints nothing, for the loop may run for no element",
     refuses: "def main [n] (xs: [n]i64) (ks: []i64) = map (\\x -> x + i64.sum (map (10 /) ks)) xs",
 };
 
-const SHAPED: Condition = Condition {
+const SHAPED: SideCondition = SideCondition {
     name: "shaped",
     says: "the extents of its arrays are known in front of the loop, for zeros may stand there in their place",
     refuses: "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = \
@@ -51,10 +51,10 @@ const SHAPED: Condition = Condition {
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
 pub fn hoist(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let mut hoisting = Hoisting::default();
+    let mut pass = Hoist::default();
     // Most programs have no loop inside a loop.
     let nested = any_stmt(&program.body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if has_loops(l)));
-    nested && through(&mut hoisting, program, gate) && hoisting.within
+    nested && through(&mut pass, program, gate) && pass.within
 }
 
 fn has_loops(l: &Loop) -> bool {
@@ -62,16 +62,16 @@ fn has_loops(l: &Loop) -> bool {
 }
 
 #[derive(Default)]
-struct Hoisting {
+struct Hoist {
     /// What moved into the scope at hand, and into those around it.
     moved: Vec<Moved>,
     /// Something moved into a scope within a statement of the program's body.
     within: bool,
 }
 
-impl Pass for Hoisting {
+impl Pass for Hoist {
     fn inside(&mut self, l: &Loop) -> Option<Self> {
-        has_loops(l).then(Hoisting::default)
+        has_loops(l).then(Hoist::default)
     }
 
     fn enter(&mut self, _: &mut Scope, _: &mut Frame, _: &mut Walk) {
@@ -93,8 +93,8 @@ impl Pass for Hoisting {
         copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
         let mut copies = copies(&open.body, copier.clone(), &frame.facts, &targets, walk);
         let needed = needed(&copies, &targets);
-        let Some(first) = needed.iter().find(|at| targets.contains(at)) else { return Vec::new() };
-        if !walk.admits(&HOIST, &[&open.body.stmts[*first]]) {
+        let stmts: Vec<&Stmt> = needed.intersection(&targets).map(|at| &open.body.stmts[*at]).collect();
+        if stmts.is_empty() || !walk.admits(&HOIST, &Site { stmts, by: None }) {
             return Vec::new();
         }
         let twice = bound_twice(&open.body, &needed, &targets);
@@ -201,14 +201,13 @@ fn copies(
         let op = copier.op(&stmt.op);
         let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
         let is_own = |dim: &Size| dim.any_var(&mut |var| own_sizes.contains(var));
-        let shaped = || !targets.contains(&at) || !dims.any(is_own);
-        let unseen = || effects::op_in(&op, &facts, None).discardable();
+        let shaped = !dims.any(is_own);
+        let unseen = effects::op_in(&op, &facts, None).discardable();
         if std::mem::take(&mut copier.lost)
-            || !walk.holds((&HOIST, &SHAPED), stmt, shaped)
             || !if targets.contains(&at) {
-                walk.holds((&HOIST, &DISCARDABLE), stmt, unseen)
+                walk.may(&HOIST, &stmt.into(), &[(&SHAPED, shaped), (&DISCARDABLE, unseen)], &[])
             } else {
-                !walk.asks(&HOIST, &DISCARDABLE) || unseen()
+                unseen || !walk.asks(&HOIST, &DISCARDABLE)
             }
         {
             continue;

@@ -18,7 +18,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::gate::{Gate, Worth};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::copy::Copier;
 use crate::core::scopes::{any_stmt, length};
@@ -39,13 +39,13 @@ pub const UNROLL_AND_JAM: Rewrite = Rewrite {
     conditions: &[EXACT, NEUTRAL],
 };
 
-const EXACT: Condition = Condition {
+const EXACT: SideCondition = SideCondition {
     name: "exact",
     says: "what is combined gives the same by any brackets",
     refuses: "def main [n] (xs: [n]f64) = f64.sum (flatmap (\\x -> [x, x * 3]) xs)",
 };
 
-const NEUTRAL: Condition = Condition {
+const NEUTRAL: SideCondition = SideCondition {
     name: "neutral",
     says: "where elements may be left out, what is combined of them is the neutral element",
     refuses: "def main [n] (xs: [n]i64) = reduce (+) 5 (filter (> 3) (flatmap (\\x -> [x, x * 3]) xs))",
@@ -54,12 +54,13 @@ const NEUTRAL: Condition = Condition {
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub fn unroll_and_jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Rows that are written out are read one behind the other.
-    any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Reshape(_))) && through(&mut Jam, program, gate)
+    any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Reshape(_)))
+        && through(&mut UnrollAndJam, program, gate)
 }
 
-struct Jam;
+struct UnrollAndJam;
 
-impl Pass for Jam {
+impl Pass for UnrollAndJam {
     fn rewrite(
         &mut self,
         stmt: &Stmt,
@@ -67,8 +68,9 @@ impl Pass for Jam {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let at = (&UNROLL_AND_JAM, &[stmt][..]);
-        walk.apply(at, &mut frame.next, |walk, next| jammed(stmt, around, next, walk))
+        walk.apply((&UNROLL_AND_JAM, &stmt.into()), &mut frame.next, |walk, next| {
+            jammed(stmt, around, next, walk)
+        })
     }
 }
 
@@ -88,8 +90,11 @@ fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &mut Walk) -
     let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
     let mut worth = vec![Worth::Written(written)];
     worth.extend((!thinned(l, &stmt.outs).all(is_last)).then_some(Worth::KeptApart));
-    let pays = || worth.iter().all(|worth| walk.pays(&UNROLL_AND_JAM, &[stmt], worth));
-    if stmt.origin.alone() || !is_written_again(&open) || !pays() || !may_unroll(stmt, &open, walk) {
+    if stmt.origin.alone() || !is_written_again(&open) {
+        return None;
+    }
+    let conditions = [(&EXACT, is_exact(&open)), (&NEUTRAL, is_neutral(&open))];
+    if !walk.may(&UNROLL_AND_JAM, &stmt.into(), &conditions, &worth) {
         return None;
     }
     let mut unrolled = Open {
@@ -240,18 +245,19 @@ fn is_written_again(open: &Open<Atom>) -> bool {
         && open.collectors.iter().enumerate().all(each)
 }
 
-fn may_unroll(stmt: &Stmt, open: &Open<Atom>, walk: &mut Walk) -> bool {
-    let folds = || {
-        let folds = open.collectors.iter().enumerate();
-        folds.filter_map(|(place, (c, neutrals))| Some((place, c.operator()?, neutrals)))
-    };
-    let exact = || folds().all(|(_, operator, _)| operator.is_exact());
-    let neutral = || {
-        let mut left_out = folds().filter(|(place, ..)| !emitted(open, *place).1);
-        left_out.all(|(_, operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
-    };
-    walk.holds((&UNROLL_AND_JAM, &EXACT), stmt, exact)
-        && walk.holds((&UNROLL_AND_JAM, &NEUTRAL), stmt, neutral)
+/// The folds of a loop, by their places among its collectors.
+fn folds(open: &Open<Atom>) -> impl Iterator<Item = (usize, &Operator, &Vec<Atom>)> {
+    let collectors = open.collectors.iter().enumerate();
+    collectors.filter_map(|(place, (c, neutrals))| Some((place, c.operator()?, neutrals)))
+}
+
+fn is_exact(open: &Open<Atom>) -> bool {
+    folds(open).all(|(_, operator, _)| operator.is_exact())
+}
+
+fn is_neutral(open: &Open<Atom>) -> bool {
+    let mut left_out = folds(open).filter(|(place, ..)| !emitted(open, *place).1);
+    left_out.all(|(_, operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
 }
 
 /// What an element gives to each collector.

@@ -37,12 +37,12 @@ pub struct Rewrite {
     /// random programs.
     pub sketch: &'static str,
     /// What must be so, or a program would mean something else.
-    pub conditions: &'static [Condition],
+    pub conditions: &'static [SideCondition],
 }
 
 /// What must be so for a rewrite to be sound.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Condition {
+pub struct SideCondition {
     /// Its name.
     pub name: &'static str,
     /// What is so, and what for.

@@ -9,7 +9,7 @@ use lawson_oracle::types::size::SizeKind;
 
 use super::gate::Gate;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::{Copier, Copying};
 use crate::core::scopes::any_stmt;
@@ -27,20 +27,20 @@ pub const OWN_INDEX: Rewrite = Rewrite {
     conditions: &[EXTENT, OWN, PLACED],
 };
 
-const EXTENT: Condition = Condition {
+const EXTENT: SideCondition = SideCondition {
     name: "extent",
     says: "the array is as long as the loop",
     refuses: "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = \
               let s = scan (+) 0 xs in map (\\i -> if i < n then s[i] else 0) (iota m)",
 };
 
-const OWN: Condition = Condition {
+const OWN: SideCondition = SideCondition {
     name: "own",
     says: "every read of the array is at the loop's index",
     refuses: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> s[i] + s[i / 2])",
 };
 
-const PLACED: Condition = Condition {
+const PLACED: SideCondition = SideCondition {
     name: "placed",
     says: "where the array may be a filter's, whose elements have the places of what it filters, the loop shows no order \
            of places: it collects nothing, and what it combines gives the same in any order",
@@ -50,19 +50,24 @@ const PLACED: Condition = Condition {
 
 /// Has loops read so in every scope of a program. Says whether there were any.
 pub fn own_index(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    has_positions(&program.body) && through(&mut Reading, program, gate)
+    has_positions(&program.body) && through(&mut OwnIndex, program, gate)
 }
 
 fn has_positions(scope: &Scope) -> bool {
-    let inside = |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if has_positions(&l.fun.body));
+    let inside =
+        |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if l.fun.scopes().any(|s| has_positions(s.scope)));
     any_stmt(scope, &mut |stmt| stmt.op == Op::Position || inside(stmt))
 }
 
-struct Reading;
+struct OwnIndex;
 
-impl Pass for Reading {
+impl Pass for OwnIndex {
     fn inside(&mut self, l: &Loop) -> Option<Self> {
-        has_positions(&l.fun.body).then_some(Reading)
+        l.fun.scopes().any(|inner| has_positions(inner.scope)).then_some(OwnIndex)
+    }
+
+    fn operators(&self) -> bool {
+        true
     }
 
     fn rewrite(
@@ -73,11 +78,10 @@ impl Pass for Reading {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let Op::Loop(l) = &stmt.op else { return None };
-        let read = walk.apply((&OWN_INDEX, &[stmt]), &mut frame.next, |walk, _| {
+        let read = walk.apply((&OWN_INDEX, &stmt.into()), &mut frame.next, |walk, _| {
             let mut open = Open::of(l);
             let arrays = arrays(stmt, &open, around, walk);
-            let placed = || shows_no_place(&open);
-            if arrays.is_empty() || !walk.holds((&OWN_INDEX, &PLACED), stmt, placed) {
+            if arrays.is_empty() {
                 return None;
             }
             read_own(&mut open, &arrays);
@@ -103,15 +107,18 @@ fn arrays(stmt: &Stmt, open: &Open<Atom>, around: &Surroundings, walk: &mut Walk
         if operators.vars.contains(&array.var) || !reads_own(&open.body, array.var, &own) {
             continue;
         }
+        let conditions = [
+            (&EXTENT, array.ty.dims.first() == Some(&open.space)),
+            (&OWN, only_own(&open.body, array.var, &own)),
+            (&PLACED, shows_no_place(open)),
+        ];
         // What an argument is read for keeps no loops apart.
         let is_made = array.operand.var().is_some_and(|var| around.maker(var).is_some());
-        let mut holds = |condition, holds: bool| match is_made {
-            true => walk.holds((&OWN_INDEX, condition), stmt, || holds),
-            false => holds || !walk.asks(&OWN_INDEX, condition),
+        let may = match is_made {
+            true => walk.may(&OWN_INDEX, &stmt.into(), &conditions, &[]),
+            false => conditions.iter().all(|(condition, holds)| *holds || !walk.asks(&OWN_INDEX, condition)),
         };
-        if holds(&EXTENT, array.ty.dims.first() == Some(&open.space))
-            && holds(&OWN, only_own(&open.body, array.var, &own))
-        {
+        if may {
             arrays.insert(array.var);
         }
     }

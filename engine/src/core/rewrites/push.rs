@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::gate::Worth;
+use super::gate::{Site, Worth};
 use super::sink::{Given, discardable};
 use super::walk::{Frame, Walk};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::facts::Facts;
@@ -32,21 +32,21 @@ pub const PUSH: Rewrite = Rewrite {
     conditions: &[ALONE, AVAILABLE, IN_ORDER, PLACED],
 };
 
-const ALONE: Condition = Condition {
+const ALONE: SideCondition = SideCondition {
     name: "alone",
     says: "nobody else needs what it reads of the branches, or a size that is gone with that",
     refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = \
               let zs = if c then map (+ 1) xs else ys in (i64.sum zs, zs)",
 };
 
-const AVAILABLE: Condition = Condition {
+const AVAILABLE: SideCondition = SideCondition {
     name: "available",
     says: "whatever else it needs does not need the branches, so that it can stand in front of them",
     refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) (k: i64) = \
               let (zs, m) = if c then (map (+ 1) xs, k) else (ys, k * k) in i64.sum (map (* (m + 1)) zs)",
 };
 
-const IN_ORDER: Condition = Condition {
+const IN_ORDER: SideCondition = SideCondition {
     name: "in-order",
     says: "it prints nothing, and neither it nor what moves in front passes anything that can be seen to run if it may \
            fail",
@@ -54,7 +54,7 @@ const IN_ORDER: Condition = Condition {
               let zs = if c then map (+ 1) xs else ys let t = trace k in (i64.sum (map (10 /) zs), t)",
 };
 
-const PLACED: Condition = Condition {
+const PLACED: SideCondition = SideCondition {
     name: "placed",
     says: "what it combines it combines in any order, where its elements have the places of a filter in a branch",
     refuses: "def main [n] (c: bool) (xs: [n]f64) (ys: [n]f64) = f64.sum (if c then filter (> 0.1) xs else ys)",
@@ -77,18 +77,43 @@ pub enum Behind {
     Long,
 }
 
+impl Behind {
+    /// The condition that does not hold, where it is one.
+    fn condition(self) -> Option<&'static SideCondition> {
+        match self {
+            Behind::NeededElsewhere => Some(&ALONE),
+            Behind::NeedsBetween => Some(&AVAILABLE),
+            Behind::Acts => Some(&IN_ORDER),
+            Behind::Reordered => Some(&PLACED),
+            // It can be one with that first; and what is too long does not pay.
+            Behind::ReadsBetween | Behind::Long => None,
+        }
+    }
+}
+
 /// Pushes what can be pushed in a scope.
 pub(super) fn push_in(scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
     let mut at = 0;
     while at < scope.stmts.len() {
         let found = candidates(scope, at).find_map(|found| {
-            let stmts = [&scope.stmts[found.0], &scope.stmts[at]];
-            let asks = |condition: &Condition| walk.asks(&PUSH, condition);
-            let before = judged(scope, &frame.facts, at, found, &asks).ok()?;
-            let pays = walk.pays(&PUSH, &stmts, &worth(stmts[0]));
-            pays.then_some((found.0, before))
+            let site = Site::by(&scope.stmts[found.0], &scope.stmts[at]);
+            let judged = {
+                let asks = |condition: &SideCondition| walk.asks(&PUSH, condition);
+                judged(scope, &frame.facts, at, found, &asks)
+            };
+            let worth = [worth(&scope.stmts[found.0])];
+            match judged {
+                Ok(before) => walk.may(&PUSH, &site, &[], &worth).then_some((found.0, before)),
+                Err(behind) => {
+                    _ = behind
+                        .condition()
+                        .map(|condition| walk.may(&PUSH, &site, &[(condition, false)], &worth));
+                    None
+                }
+            }
         });
-        let found = found.filter(|(place, _)| walk.admits(&PUSH, &[&scope.stmts[*place], &scope.stmts[at]]));
+        let site = |place: usize| Site::by(&scope.stmts[place], &scope.stmts[at]);
+        let found = found.filter(|(place, _)| walk.admits(&PUSH, &site(*place)));
         let Some((place, before)) = found else {
             at += 1;
             continue;
@@ -172,7 +197,7 @@ fn judged(
     facts: &Facts,
     at: usize,
     (place, l): (usize, &Loop),
-    asks: &dyn Fn(&Condition) -> bool,
+    asks: &dyn Fn(&SideCondition) -> bool,
 ) -> Result<Vec<usize>, Behind> {
     let (branches, consumer) = (&scope.stmts[at], &scope.stmts[place]);
     let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();

@@ -17,7 +17,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use super::gate::{Gate, Worth};
 use super::own_index::{only_own, positions};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::effects;
@@ -39,14 +39,14 @@ pub const RUN_FROM_END: Rewrite = Rewrite {
     conditions: &[EXACT, QUIET],
 };
 
-const EXACT: Condition = Condition {
+const EXACT: SideCondition = SideCondition {
     name: "exact",
     says: "what is combined gives the same in any order",
     refuses: "def main [n] (xs: [n]f64) = \
               let s = scan (+) 0 xs in f64.sum (tabulate n (\\i -> s[n - 1 - i] * s[n - 1 - i]))",
 };
 
-const QUIET: Condition = Condition {
+const QUIET: SideCondition = SideCondition {
     name: "quiet",
     says: "nobody could see in which order the elements come",
     refuses: "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in tabulate n (\\i -> trace s[n - 1 - i])",
@@ -55,12 +55,12 @@ const QUIET: Condition = Condition {
 /// Has such loops run from the end, in every scope of a program that is in no loop. Says whether there were any.
 pub fn run_from_end(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let scans = |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
-    any_stmt(&program.body, &mut |stmt| scans(stmt)) && through(&mut FromEnd, program, gate)
+    any_stmt(&program.body, &mut |stmt| scans(stmt)) && through(&mut RunFromEnd, program, gate)
 }
 
-struct FromEnd;
+struct RunFromEnd;
 
-impl Pass for FromEnd {
+impl Pass for RunFromEnd {
     fn rewrite(
         &mut self,
         stmt: &Stmt,
@@ -68,7 +68,7 @@ impl Pass for FromEnd {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let reversed = walk.apply((&RUN_FROM_END, &[stmt]), &mut frame.next, |walk, _| {
+        let reversed = walk.apply((&RUN_FROM_END, &stmt.into()), &mut frame.next, |walk, _| {
             let Op::Loop(l) = &stmt.op else { return None };
             turned(stmt, l, around, walk)
         });
@@ -86,12 +86,10 @@ fn turned(stmt: &Stmt, l: &Loop, around: &Surroundings, walk: &mut Walk) -> Opti
     }
     let (reversed, reads) = reversed(l, around)?;
     let apart = reads || is_read();
-    let pays = !apart || walk.pays(&RUN_FROM_END, &[stmt], &Worth::KeptApart);
-    let exact = || l.fun.collectors.iter().filter_map(Collector::operator).all(Operator::is_exact);
-    let may = pays
-        && walk.holds((&RUN_FROM_END, &EXACT), stmt, exact)
-        && walk.holds((&RUN_FROM_END, &QUIET), stmt, || !effects::of_loop(l).acts());
-    may.then_some(reversed)
+    let worth = apart.then_some(Worth::KeptApart);
+    let exact = l.fun.collectors.iter().filter_map(Collector::operator).all(Operator::is_exact);
+    let conditions = [(&EXACT, exact), (&QUIET, !effects::of_loop(l).acts())];
+    walk.may(&RUN_FROM_END, &stmt.into(), &conditions, worth.as_slice()).then_some(reversed)
 }
 
 /// Whether what a loop gives may stand the other way round.

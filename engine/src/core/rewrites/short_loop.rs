@@ -13,7 +13,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::gate::Gate;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::copy::{Copier, outside_branches};
 use crate::core::scopes::{any_stmt, each_stmt_mut};
@@ -31,7 +31,7 @@ pub const SHORT_LOOP: Rewrite = Rewrite {
     conditions: &[NEUTRAL],
 };
 
-const NEUTRAL: Condition = Condition {
+const NEUTRAL: SideCondition = SideCondition {
     name: "neutral",
     says: "a fold of one element is that element, to the bit: what it begins with is its operator's neutral element",
     refuses: "def main (x: i64) = reduce (+) 5 [x]",
@@ -39,7 +39,7 @@ const NEUTRAL: Condition = Condition {
 
 /// Does away with such loops in every scope of a program. Says whether there were any.
 pub fn short_loop(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    has_short(&program.body) && through(&mut Known::default(), program, gate)
+    has_short(&program.body) && through(&mut ShortLoop::default(), program, gate)
 }
 
 fn has_short(scope: &Scope) -> bool {
@@ -55,19 +55,19 @@ fn does_nothing(l: &Loop) -> bool {
 }
 
 #[derive(Default)]
-struct Known {
+struct ShortLoop {
     /// The elements of arrays that are written out.
     arrays: BTreeMap<Var, Vec<Atom>>,
     /// What stands for the results of folds.
     atoms: Copier,
 }
 
-impl Pass for Known {
+impl Pass for ShortLoop {
     fn inside(&mut self, l: &Loop) -> Option<Self> {
-        has_short(&l.fun.body).then(Known::default)
+        has_short(&l.fun.body).then(ShortLoop::default)
     }
 
-    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+    fn substitute(&mut self, stmt: Stmt) -> Option<Stmt> {
         self.atoms.in_place = true;
         outside_branches(&mut self.atoms, stmt)
     }
@@ -83,13 +83,13 @@ impl Pass for Known {
         if stmt.origin.alone() {
             return None;
         }
-        let at = (&SHORT_LOOP, &[stmt][..]);
+        let at = (&SHORT_LOOP, &stmt.into());
         if does_nothing(l) {
             return walk.apply(at, &mut frame.next, |_, next| Some(no_negative(stmt, &l.space, next)));
         }
         let next = &mut frame.next;
         match l.space.as_constant()? {
-            0 => walk.admits(&SHORT_LOOP, &[stmt]).then(|| self.no_turn(stmt, l, next)),
+            0 => walk.admits(&SHORT_LOOP, at.1).then(|| self.no_turn(stmt, l, next)),
             1 => {
                 let (mut stmts, values) =
                     walk.apply(at, next, |walk, next| self.one_turn(stmt, l, next, walk))?;
@@ -100,7 +100,7 @@ impl Pass for Known {
         }
     }
 
-    fn pass(&mut self, stmt: &Stmt, _: &mut Frame) {
+    fn placed(&mut self, stmt: &Stmt, _: &mut Frame) {
         if let Op::Array(elements) = &stmt.op {
             self.arrays.insert(stmt.outs[0].var, elements.clone());
         }
@@ -122,7 +122,7 @@ fn no_negative(stmt: &Stmt, space: &Size, next: &mut u32) -> Vec<Stmt> {
     vec![made(*next - 2, vec![cond], Op::Prim(prim, args)), made(*next - 1, vec![], assert)]
 }
 
-impl Known {
+impl ShortLoop {
     /// Empty arrays, and what folds and bins begin with.
     fn no_turn(&mut self, stmt: &Stmt, l: &Loop, next: &mut u32) -> Vec<Stmt> {
         for (_, size) in visit::binds(stmt) {
@@ -167,12 +167,9 @@ impl Known {
             _ => None,
         };
         let made = one_turn(&open, &only, next)?;
-        let neutral = || {
-            let mut folds =
-                open.collectors.iter().filter_map(|(c, neutrals)| Some((c.operator()?, neutrals)));
-            folds.all(|(operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
-        };
-        walk.holds((&SHORT_LOOP, &NEUTRAL), stmt, neutral).then_some(made)
+        let mut folds = open.collectors.iter().filter_map(|(c, neutrals)| Some((c.operator()?, neutrals)));
+        let neutral = folds.all(|(operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)));
+        walk.may(&SHORT_LOOP, &stmt.into(), &[(&NEUTRAL, neutral)], &[]).then_some(made)
     }
 
     /// The arrays of these values; what folds give stands for their results.

@@ -7,10 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use super::gate::Gate;
+use super::gate::{Gate, Site};
 use super::push::push_in;
 use super::walk::{Frame, Pass, Walk, through};
-use super::{Condition, Rewrite};
+use super::{Rewrite, SideCondition};
 use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
@@ -29,13 +29,13 @@ pub const SINK: Rewrite = Rewrite {
     conditions: &[DISCARDABLE, ONLY_THERE],
 };
 
-const DISCARDABLE: Condition = Condition {
+const DISCARDABLE: SideCondition = SideCondition {
     name: "discardable",
     says: "it can't fail and prints nothing, for the branch may not be taken",
     refuses: "def main [n] (c: bool) (xs: [n]i64) = let ys = map (10 /) xs in if c then i64.sum ys else 7",
 };
 
-const ONLY_THERE: Condition = Condition {
+const ONLY_THERE: SideCondition = SideCondition {
     name: "only-there",
     says: "nothing else needs what it gives, the sizes that it binds among that",
     refuses: "def main [n] (c: bool) (xs: [n]i64) = \
@@ -45,12 +45,12 @@ const ONLY_THERE: Condition = Condition {
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
 pub fn sink_and_push(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Most programs have no branches.
-    any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) && through(&mut Moving, program, gate)
+    any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) && through(&mut SinkAndPush, program, gate)
 }
 
-struct Moving;
+struct SinkAndPush;
 
-impl Pass for Moving {
+impl Pass for SinkAndPush {
     fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
         if scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
             sink_in(scope, &frame.facts, walk);
@@ -106,18 +106,20 @@ fn sink_in(scope: &mut Scope, facts: &Facts, walk: &mut Walk) {
     if !scope.stmts.iter().any(may) {
         return;
     }
-    let [unseen, only] = [&DISCARDABLE, &ONLY_THERE].map(|condition| walk.asks(&SINK, condition));
     let discardable = discardable(scope, facts);
     let mut uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
     for at in (0..discardable.len()).rev() {
         let stmt = &scope.stmts[at];
-        if !may(stmt) || unseen && !discardable[at] || stmt.origin.alone() {
+        if !may(stmt) || stmt.origin.alone() {
             continue;
         }
         let given = Given::of(stmt);
-        let Some(user) = given.only_user(scope, &uses, only) else { continue };
+        let Some(user) = given.only_user(scope, &uses, false) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
-        if !walk.admits(&SINK, &[stmt, &scope.stmts[user]]) {
+        let only_there = given.only_user(scope, &uses, true).is_some();
+        let site = Site::by(stmt, &scope.stmts[user]);
+        let conditions = [(&DISCARDABLE, discardable[at]), (&ONLY_THERE, only_there)];
+        if !walk.may(&SINK, &site, &conditions, &[]) || !walk.admits(&SINK, &site) {
             continue;
         }
         let stmt = scope.stmts.remove(at);

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::gate::{Gate, Worth};
-use super::{Condition, Rewrite};
+use super::gate::{Gate, Site, Why, Worth};
+use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::facts::Facts;
 use crate::core::path::Path;
@@ -14,12 +14,17 @@ use crate::core::scopes::{Part, Role};
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Var};
 
-/// What a pass does at what the walk comes to. What is inside of a statement is gone through before the statement is
+/// A pass: what it does at each place of the walk. The walk goes through what is inside of a statement before the statement is
 /// rewritten.
 pub(super) trait Pass: Sized {
     /// What goes through the body of a loop, where variables are the body's own; nothing where it is not gone through.
     fn inside(&mut self, _l: &Loop) -> Option<Self> {
         None
+    }
+
+    /// Whether it goes into the operators of the loops whose bodies it goes through, too.
+    fn operators(&self) -> bool {
+        false
     }
 
     /// Whether it goes into the branches of an operation.
@@ -30,8 +35,8 @@ pub(super) trait Pass: Sized {
     /// At the start of a scope.
     fn enter(&mut self, _scope: &mut Scope, _frame: &mut Frame, _walk: &mut Walk) {}
 
-    /// A statement, with what was done before it; nothing where something stands for it.
-    fn come(&mut self, stmt: Stmt) -> Option<Stmt> {
+    /// A statement with what stands for the variables that it uses; nothing where something stands for it.
+    fn substitute(&mut self, stmt: Stmt) -> Option<Stmt> {
         Some(stmt)
     }
 
@@ -58,8 +63,8 @@ pub(super) trait Pass: Sized {
         None
     }
 
-    /// A statement stays as it is, or came to stand here.
-    fn pass(&mut self, stmt: &Stmt, frame: &mut Frame) {
+    /// A statement is in its place: it stays as it is, or was made.
+    fn placed(&mut self, stmt: &Stmt, frame: &mut Frame) {
         frame.facts.after(stmt, frame.space.as_ref());
     }
 
@@ -112,22 +117,24 @@ impl Walk<'_> {
         let (mark, mut bound) = (frame.facts.mark(), Vec::new());
         let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
         while let Some(stmt) = stmts.next() {
-            let Some(mut stmt) = pass.come(stmt) else { continue };
+            let Some(mut stmt) = pass.substitute(stmt) else { continue };
             if stmt.op.is_branching() && pass.enters(&stmt.op) {
                 self.branches(&mut stmt, pass, frame);
             }
-            let mut made = self.body(&mut stmt, pass, frame);
-            made.iter().for_each(|stmt| pass.pass(stmt, frame));
-            scope.stmts.append(&mut made);
+            let mut place = |made: Vec<Stmt>, stmts: &mut Vec<Stmt>, pass: &mut P, frame: &mut Frame| {
+                for stmt in &made {
+                    let binds = visit::binds(stmt).into_iter().map(|(_, size)| size);
+                    bound.extend(binds.filter(|size| frame.bound.insert(size.clone())));
+                    pass.placed(stmt, frame);
+                }
+                stmts.extend(made);
+            };
+            let out = self.body(&mut stmt, pass, frame);
+            place(out, &mut scope.stmts, pass, frame);
             let around =
-                Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
+                Surroundings { before: &scope.stmts, after: stmts.as_slice(), results: &scope.results };
             let made = pass.rewrite(&stmt, &around, frame, self).unwrap_or_else(|| vec![stmt]);
-            for stmt in made {
-                let binds = visit::binds(&stmt).into_iter().map(|(_, size)| size);
-                bound.extend(binds.filter(|size| frame.bound.insert(size.clone())));
-                pass.pass(&stmt, frame);
-                scope.stmts.push(stmt);
-            }
+            place(made, &mut scope.stmts, pass, frame);
         }
         frame.facts.forget(mark);
         bound.iter().for_each(|size| _ = frame.bound.remove(size));
@@ -165,6 +172,15 @@ impl Walk<'_> {
         let out = pass.take_out(&mut inside, &mut open, frame, self);
         inside.leave(&mut open.body, &mut inner, self);
         self.scope.pop();
+        if pass.operators() {
+            for (part, operator) in open.operators_mut() {
+                self.scope.push((stmt.id, part));
+                inner.space = None;
+                self.scope(&mut operator.body, &mut inside, &mut inner);
+                inside.leave(&mut operator.body, &mut inner, self);
+                self.scope.pop();
+            }
+        }
         if self.applied > before {
             open.next = inner.next;
             *l = open.close();
@@ -177,53 +193,51 @@ impl Walk<'_> {
         !self.scope.is_empty()
     }
 
-    /// Whether a rewrite is applied to statements of this scope: what is rewritten first.
-    pub fn admits(&mut self, rewrite: &'static Rewrite, stmts: &[&Stmt]) -> bool {
-        let admitted = self.gate.admits(rewrite, &self.scope, stmts);
+    /// Whether a rewrite is applied there, in this scope.
+    pub fn admits(&mut self, rewrite: &'static Rewrite, site: &Site) -> bool {
+        let admitted = self.gate.admits(rewrite, &self.scope, site);
         self.applied += usize::from(admitted);
         admitted
     }
 
-    /// Applies a rewrite to statements of this scope where `make` makes something of them, which takes numbers.
+    /// Applies a rewrite there where `make` makes something of it, which takes numbers.
     pub fn apply<T>(
         &mut self,
-        (rewrite, stmts): (&'static Rewrite, &[&Stmt]),
+        (rewrite, site): (&'static Rewrite, &Site),
         next: &mut u32,
         make: impl FnOnce(&mut Self, &mut u32) -> Option<T>,
     ) -> Option<T> {
         let mut free = *next;
-        let made = make(self, &mut free).filter(|_| self.admits(rewrite, stmts));
+        let made = make(self, &mut free).filter(|_| self.admits(rewrite, site));
         if made.is_some() {
             *next = free;
         }
         made
     }
 
-    /// Whether applying a rewrite to these pays.
-    pub fn pays(&self, rewrite: &Rewrite, stmts: &[&Stmt], worth: &Worth) -> bool {
-        self.gate.pays(rewrite, &self.scope, stmts, worth)
+    /// Whether a rewrite may be applied there and pays, where nothing else is against it: the conditions, each with whether it
+    /// holds, and what is in sight of costs. What alone is against it is told.
+    pub fn may(
+        &mut self,
+        rewrite: &'static Rewrite,
+        site: &Site,
+        conditions: &[(&'static SideCondition, bool)],
+        worth: &[Worth],
+    ) -> bool {
+        let conditions =
+            conditions.iter().filter(|(condition, holds)| !holds && self.asks(rewrite, condition));
+        let worth = worth.iter().filter(|worth| !self.gate.pays(rewrite, &self.scope, site, worth));
+        let against = conditions.map(|(condition, _)| Why::Condition(condition));
+        let against: Vec<Why> = against.chain(worth.map(|worth| Why::Worth(*worth))).collect();
+        if let [why] = against[..] {
+            self.gate.refused(rewrite, why, site);
+        }
+        against.is_empty()
     }
 
     /// Whether a condition of a rewrite is asked for.
-    pub fn asks(&self, rewrite: &Rewrite, condition: &Condition) -> bool {
+    pub fn asks(&self, rewrite: &Rewrite, condition: &SideCondition) -> bool {
         self.gate.asks(rewrite, condition)
-    }
-
-    /// Whether a condition holds, or is not asked for, of a statement to which the rewrite could be applied otherwise.
-    pub fn holds(
-        &mut self,
-        (rewrite, condition): (&'static Rewrite, &'static Condition),
-        stmt: &Stmt,
-        holds: impl FnOnce() -> bool,
-    ) -> bool {
-        if !self.asks(rewrite, condition) {
-            return true;
-        }
-        let holds = holds();
-        if !holds {
-            self.gate.refused(rewrite, condition, stmt);
-        }
-        holds
     }
 
     /// Another size of this name.
@@ -236,7 +250,7 @@ impl Walk<'_> {
 /// What stands around a statement in its scope.
 pub(super) struct Surroundings<'a> {
     pub before: &'a [Stmt],
-    pub behind: &'a [Stmt],
+    pub after: &'a [Stmt],
     pub results: &'a [Atom],
 }
 
@@ -247,15 +261,15 @@ impl Surroundings<'_> {
         self.before.iter().rev().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
     }
 
-    /// Whether something behind needs the array.
+    /// Whether something after it needs the array.
     pub fn need(&self, array: Var) -> bool {
         let needs = |stmt: &Stmt| Uses::of_stmt(stmt).vars.contains(&array);
-        self.results.contains(&Atom::Var(array)) || self.behind.iter().any(needs)
+        self.results.contains(&Atom::Var(array)) || self.after.iter().any(needs)
     }
 
-    /// Whether a loop behind reads the array.
+    /// Whether a loop after it reads the array.
     pub fn read_in_loops(&self, array: Var) -> bool {
-        self.behind.iter().any(|stmt| reads_in_loops(stmt, array))
+        self.after.iter().any(|stmt| reads_in_loops(stmt, array))
     }
 }
 

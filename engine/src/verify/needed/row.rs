@@ -45,8 +45,8 @@ impl From<legality::Condition> for Condition {
 }
 
 /// What rewrites that prepare make gives the same to the last bit.
-impl From<&rewrites::Condition> for Condition {
-    fn from(condition: &rewrites::Condition) -> Self {
+impl From<&rewrites::SideCondition> for Condition {
+    fn from(condition: &rewrites::SideCondition) -> Self {
         Condition { name: condition.name, to_the_bit: true }
     }
 }
