@@ -635,3 +635,14 @@ fn what_is_read_at_indices_is_computed_there_in_long_programs() {
         assert_eq!(fused.report().clusters.len(), sums + 1, "{sums} sums: {:?}", fused.report().clusters);
     }
 }
+
+/// In an operator, too, what is read at the loop's own index is read element by element.
+#[test]
+fn an_operators_loops_read_their_own_indices() {
+    let text = "def main [n] [m] (xs: [n][m]i64) = reduce
+        (\\a b -> let s = scan (+) 0 (map2 (+) a b) in tabulate m (\\i -> s[i] * 2)) (replicate m 0) xs";
+    let fused = Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
+    assert_eq!(fused.report().counts.loops_inner, 1, "{}", fused.program());
+    let applied = fused.fusion().unwrap().certificate.rewrites().contains(&"own-index");
+    assert!(applied, "{}", fused.program());
+}

@@ -11,6 +11,7 @@ use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::inputs;
 use super::snapshot::{free, mistake, write};
 use super::ui::Ui;
+use crate::core::rewrites::named;
 use crate::cost::counted;
 use crate::legality::{Condition, Policy};
 use crate::review::{self, Comparison, Gate, Side, Taken};
@@ -216,6 +217,11 @@ impl Diff {
 fn known(table: &RuleTable, name: &str) -> Result<(), Failure> {
     if table.get(name).is_some() {
         return Ok(());
+    }
+    if named(name).is_some() {
+        let what =
+            format!("{name} is a rewrite that prepares programs, and no rule: only rules can be left out");
+        return Err(Failure::new(BAD_INPUT, "usage", what));
     }
     let all: Vec<&str> = table.rules().iter().map(|rule| &*rule.name).collect();
     Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))

@@ -89,6 +89,10 @@ impl Rules {
         if self.laws {
             ui.line("-- What the conditions of the rules say of loops has no words here: loops are their combinators.");
             rules.for_each(|rule| ui.line(source::law(rule)));
+            // Of one alone: the histogram's is undecided, for its bins depend on values.
+            if let [Row::Rewrite(rewrite)] = rows[..] {
+                ui.line(rewrite.law);
+            }
         } else if self.name.is_some() {
             rows.iter().for_each(|row| match row {
                 Row::Rule(rule) => page(ui, rule),

@@ -609,6 +609,14 @@ pub struct Program {
     pub next: u32,
 }
 
+impl Program {
+    /// The sizes that have a value where its body begins.
+    pub(crate) fn sizes_of_params(&self) -> BTreeSet<SizeVar> {
+        let extents = self.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
+        extents.chain(self.params.iter().filter_map(|p| p.size.clone())).collect()
+    }
+}
+
 impl PartialEq for Program {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name && self.params == other.params && self.body == other.body

@@ -4,7 +4,6 @@
 //! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
 //! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
-use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -138,9 +137,7 @@ fn shared(mut program: Program) -> Program {
 }
 
 fn swept(mut program: Program) -> Program {
-    let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
-    let bound: BTreeSet<_> = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
-    let facts = Facts::of_program(&program);
+    let (bound, facts) = (program.sizes_of_params(), Facts::of_program(&program));
     let around = Around { bound, facts, ..Around::default() };
     sweep(&mut program.body, &around, &mut Uses::default());
     program

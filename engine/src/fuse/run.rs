@@ -90,7 +90,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     Ok(Fusion { program: fused, certificate, report, explained, rewritten })
 }
 
-/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
+/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices after it.
 const PULLED: usize = 80;
 
 /// A scope in which producers are evaluated where they are read.
@@ -112,7 +112,7 @@ struct Fuser<'a> {
     program: Program,
     /// How many changes there were when it was prepared last.
     prepared: usize,
-    /// The same when laws of its body were looked for behind the first round.
+    /// The same when laws of its body were looked for after the first round.
     searched: usize,
     recorder: Recorder,
     rewritten: Rewritten,

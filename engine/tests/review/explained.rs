@@ -19,6 +19,7 @@ fn walked(data: &Json) -> Vec<String> {
     let lines = |all: &Json| -> Vec<String> { serde_json::from_value(all.clone()).unwrap() };
     let mut program = lines(&data["replayed"]["first"]);
     for step in data["replayed"]["steps"].as_array().unwrap() {
+        assert!(step["what"].as_array().is_some_and(|what| !what.is_empty()), "{step}");
         let (mut left, mut added) = (program.into_iter(), lines(&step["added"]).into_iter());
         let mut next = Vec::new();
         let runs: Vec<(bool, usize, usize)> = serde_json::from_value(step["runs"].clone()).unwrap();

@@ -132,7 +132,7 @@ impl Pass for Delay {
     }
 }
 
-/// Nothing moves past what was asserted, so that it holds behind it.
+/// Nothing moves past what was asserted, so that it holds after it.
 fn learn(stmt: &Stmt, frame: &mut Frame) {
     frame.facts.after(stmt, None);
     frame.facts.asserted(stmt);

@@ -53,7 +53,7 @@ const NEUTRAL: SideCondition = SideCondition {
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub fn unroll_and_jam(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    // Rows that are written out are read one behind the other.
+    // Rows that are written out are read one after the other.
     any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Reshape(_)))
         && through(&mut UnrollAndJam, program, gate)
 }
@@ -80,7 +80,7 @@ struct Rows {
     extents: Vec<i64>,
 }
 
-/// The loop over the rows, and what it collects as rows behind each other.
+/// The loop over the rows, and what it collects as rows after each other.
 fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &mut Walk) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, extents } = rows(l, around)?;

@@ -60,7 +60,7 @@ const PLACED: SideCondition = SideCondition {
     refuses: "def main [n] (c: bool) (xs: [n]f64) (ys: [n]f64) = f64.sum (if c then filter (> 0.1) xs else ys)",
 };
 
-/// Why a loop stays behind branches of which it reads an array that a loop makes there.
+/// Why a loop stays after branches of which it reads an array that a loop makes there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Behind {
     /// Not alone.
@@ -282,7 +282,7 @@ fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeV
     sizes
 }
 
-/// Puts a loop behind each of the branches at a place, where it reads what they give.
+/// Puts a loop at the end of each of the branches at a place, where it reads what they give.
 fn push(scope: &mut Scope, at: usize, consumer: &Stmt, frame: &mut Frame, walk: &mut Walk) {
     let facts = facts_at(scope, at, &frame.facts);
     let there = scope.stmts[at].op.branches().map(|branch| sizes_there(&scope.stmts[at], branch, &facts));

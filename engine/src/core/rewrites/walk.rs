@@ -95,9 +95,7 @@ pub(super) struct Walk<'g> {
 
 /// Goes through every scope of a program. Says whether something was rewritten.
 pub(super) fn through<P: Pass>(pass: &mut P, program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let params = program.params.iter();
-    let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
-    let bound: BTreeSet<SizeVar> = extents.chain(params.filter_map(|p| p.size.clone())).collect();
+    let bound = program.sizes_of_params();
     let sizes = Uses::of_scope(&program.body).sizes;
     // Those that are computed are told apart by their terms.
     let numbered = sizes.iter().chain(&bound).filter(|size| !matches!(size.kind, SizeKind::Computed(_)));
