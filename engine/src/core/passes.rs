@@ -4,7 +4,6 @@
 //! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
 //! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
-
 use serde::{Deserialize, Serialize};
 
 use super::check::check;

@@ -12,7 +12,7 @@ use lawson_oracle::source::Source;
 use super::culprit::Culprit;
 use super::judge::is_of_order;
 use super::taken::Taken;
-use super::tried::{self, Fault, Wrong, noticed};
+use super::tried::{self, Fault, Wrong};
 use super::{Difference, Mismatch, Options, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
@@ -121,15 +121,14 @@ impl<'r> Programs<'r> {
                     None
                 }
                 Ok(sample) => sample,
-                Err((program, mistake @ Mistake::NotThere { .. })) => {
-                    self.wrong.get_or_insert_with(|| {
-                        let fault = noticed(&program, mistake);
-                        let culprit = tried::culprit(&program, &fault, &self.table);
-                        Box::new(Wrong { text, fault, culprit })
-                    });
+                Err(noticed) => {
+                    let (program, mistake) = *noticed;
+                    let Mistake::NotThere { .. } = mistake else { return Err(mistake) };
+                    let fault = tried::noticed(&program, mistake);
+                    let culprit = tried::culprit(&program, &fault, &self.table);
+                    self.wrong.get_or_insert_with(|| Box::new(Wrong { text, fault, culprit }));
                     None
                 }
-                Err((_, mistake)) => return Err(mistake),
             };
             self.made.push(right);
         }
@@ -138,11 +137,11 @@ impl<'r> Programs<'r> {
 }
 
 /// `None` where the engine does not take the program.
-fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, (Taken, Mistake)> {
+fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Box<(Taken, Mistake)>> {
     let Ok(program) = Taken::of(&Source::new("random", text)) else { return Ok(None) };
     match fuse(&program.lowered, &options(table, Policy::default())) {
         Ok(fusion) => Ok(Some(Sample { text: text.to_string(), program, fused: fusion.program })),
-        Err(mistake) => Err((program, mistake)),
+        Err(mistake) => Err(Box::new((program, mistake))),
     }
 }
 
