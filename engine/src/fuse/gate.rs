@@ -54,6 +54,8 @@ pub(super) struct Rationed<'f> {
     pub fuel: &'f mut usize,
     pub recorder: &'f mut Recorder,
     pub rewritten: &'f mut Rewritten,
+    /// Each pass is to leave a well-formed program.
+    pub checked: bool,
     /// The round at hand.
     pub round: Round,
 }
@@ -83,6 +85,10 @@ impl Gate for Rationed<'_> {
 
     fn asks_all(&self) -> bool {
         self.policy.dropped.is_none()
+    }
+
+    fn checks(&self) -> bool {
+        self.checked || cfg!(debug_assertions)
     }
 
     fn refused(&mut self, rewrite: &'static Rewrite, why: Why, site: &Site) {

@@ -48,6 +48,9 @@ pub struct FuseOptions<'a> {
     /// How many times rules and rewrites may be applied; `None` for no limit. Halving it finds the application
     /// that broke a program.
     pub fuel: Option<usize>,
+    /// Whether each pass that prepares is to leave a well-formed program, which is a panic otherwise. In debug builds they are
+    /// all checked.
+    pub checked: bool,
     /// Whether the e-graphs are asked for their explanations ([`Fusion::explained`]), which takes long
     /// where many loops are one.
     pub explain: bool,
@@ -75,6 +78,7 @@ impl Default for FuseOptions<'_> {
             planner: &crate::plan::STANDARD,
             sizes: Sizes::new(),
             fuel: None,
+            checked: false,
             explain: false,
             refusals: false,
             most_refusals: usize::MAX,

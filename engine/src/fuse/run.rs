@@ -44,6 +44,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         searched: 0,
         recorder: Recorder::default(),
         rewritten: Rewritten::default(),
+        checked: options.checked,
         explain: options.explain,
         refusals: options.refusals,
         most_refusals: options.most_refusals,
@@ -116,6 +117,7 @@ struct Fuser<'a> {
     searched: usize,
     recorder: Recorder,
     rewritten: Rewritten,
+    checked: bool,
     explain: bool,
     refusals: bool,
     most_refusals: usize,
@@ -141,6 +143,7 @@ impl Fuser<'_> {
             fuel: &mut self.fuel,
             recorder: &mut self.recorder,
             rewritten: &mut self.rewritten,
+            checked: self.checked,
             round: Round::Prepare,
         };
         (&self.program, gate)

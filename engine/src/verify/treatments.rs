@@ -272,8 +272,13 @@ fn treat_unguarded(
     seen: &mut dyn FnMut(&Checked),
 ) -> Treated {
     // What is compared is any plan.
-    let fusing =
-        || FuseOptions { table: table.clone(), refusals: true, planner: &SOON, ..FuseOptions::default() };
+    let fusing = || FuseOptions {
+        table: table.clone(),
+        checked: true,
+        refusals: true,
+        planner: &SOON,
+        ..FuseOptions::default()
+    };
     let source = Source::new("program", text);
     let taken = Taken::by(&source, |checked| {
         seen(checked);

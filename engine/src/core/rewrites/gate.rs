@@ -90,6 +90,11 @@ pub trait Gate {
         true
     }
 
+    /// Whether each pass is to leave a well-formed program, which is a panic otherwise.
+    fn checks(&self) -> bool {
+        cfg!(debug_assertions)
+    }
+
     /// This alone kept the rewrite from being applied there.
     fn refused(&mut self, _rewrite: &'static Rewrite, _why: Why, _site: &Site) {}
 }
