@@ -28,37 +28,19 @@
 //! which imports only what stands before it; they may change with any version.
 
 #[doc(hidden)]
-pub mod api;
+pub use lawson_api::api;
+#[cfg(feature = "command")]
 #[doc(hidden)]
-pub mod certificate;
+pub use lawson_command::{command, review};
+pub use lawson_core::rules;
 #[doc(hidden)]
-pub mod cluster;
+pub use lawson_core::{certificate, cluster, core, cost, legality, loops, lower};
+pub use lawson_fuse::plan;
 #[doc(hidden)]
-pub mod command;
+pub use lawson_fuse::{fuse, picture};
 #[doc(hidden)]
-pub mod core;
-#[doc(hidden)]
-pub mod cost;
-#[doc(hidden)]
-pub mod data;
-#[doc(hidden)]
-pub mod fuse;
-pub mod law;
-#[doc(hidden)]
-pub mod legality;
-#[doc(hidden)]
-pub mod loops;
-#[doc(hidden)]
-pub mod lower;
-#[doc(hidden)]
-pub mod native;
-#[doc(hidden)]
-pub mod picture;
-pub mod plan;
-#[doc(hidden)]
-pub mod review;
-pub mod rules;
-pub mod verify;
+pub use lawson_native::native;
+pub use lawson_verify::{law, verify};
 
 pub use api::{Arg, Element, Entry, Error, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify};
 pub use cost::Counts;

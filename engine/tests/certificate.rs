@@ -484,7 +484,7 @@ fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
 /// Each of the checker's reasons is met by a test here.
 #[test]
 fn every_reason_is_given_once() {
-    let checker = include_str!("../src/certificate/check.rs");
+    let checker = include_str!("../core/src/certificate/check.rs");
     let (_, reasons) = checker.split_once("pub enum Refused {\n").unwrap();
     let (reasons, _) = reasons.split_once("\n}").unwrap();
     let reasons = reasons.lines().filter(|line| !line.trim_start().starts_with("//"));

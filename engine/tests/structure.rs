@@ -25,6 +25,9 @@ const ORDER: &[&[&str]] = &[
     &["command"],
 ];
 
+/// The crates in which the stages are. The first is all that a certificate's checker depends on.
+const CRATES: [&str; 6] = ["core", "fuse", "native", "verify", "api", "command"];
+
 /// The place of a stage in the order; `None` for what is no stage (`crate::Program` is of `api`).
 fn place(stage: &str) -> Option<usize> {
     ORDER.iter().position(|row| row.contains(&stage))
@@ -68,23 +71,24 @@ fn every_way_to_name_another_stage_is_seen() {
 
 #[test]
 fn a_stage_imports_only_the_stages_before_it() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let engine = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut seen = 0;
-    for entry in fs::read_dir(&sources).unwrap() {
-        let path = entry.unwrap().path();
-        let stage = path.file_stem().unwrap().to_str().unwrap();
-        match place(stage) {
-            Some(at) => {
-                for (file, depth) in files(&path, 0) {
-                    for import in imports(&fs::read_to_string(&file).unwrap(), depth) {
-                        seen += 1;
-                        let file = file.display();
-                        assert!(!import.is_empty(), "{file}: name each stage of `crate` on its own");
-                        assert!(place(&import).is_none_or(|of| of <= at), "{file} imports {import}");
-                    }
+    for krate in CRATES {
+        for entry in fs::read_dir(engine.join(krate).join("src")).unwrap() {
+            let path = entry.unwrap().path();
+            let stage = path.file_stem().unwrap().to_str().unwrap();
+            if stage == "lib" {
+                continue;
+            }
+            let at = place(stage).unwrap_or_else(|| panic!("{stage} has no place in the order"));
+            for (file, depth) in files(&path, 0) {
+                for import in imports(&fs::read_to_string(&file).unwrap(), depth) {
+                    seen += 1;
+                    let file = file.display();
+                    assert!(!import.is_empty(), "{file}: name each stage of `crate` on its own");
+                    assert!(place(&import).is_none_or(|of| of <= at), "{file} imports {import}");
                 }
             }
-            None => assert!(["lib", "bin"].contains(&stage), "{stage} has no place in the order"),
         }
     }
     assert!(seen > 100, "only {seen} imports were found");

@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 /// The checker and the rows that it believes; and what has methods alone, which no path names: the order of statements, and
 /// what may fail or be combined in any order.
 const CHECKER: [&str; 4] = [
-    "engine/src/certificate/check.rs",
-    "engine/src/rules/table.rs",
-    "engine/src/cluster/order.rs",
+    "engine/core/src/certificate/check.rs",
+    "engine/core/src/rules/table.rs",
+    "engine/core/src/cluster/order.rs",
     "oracle/src/scalar/prim.rs",
 ];
 /// What has types that the checker knows: what these import is not followed.
-const DATA: [&str; 2] = ["engine/src/cost/mod.rs", "oracle/"];
+const DATA: [&str; 2] = ["engine/core/src/cost/mod.rs", "oracle/"];
 /// What it must do without: what a plan costs, who plans, who fuses, and who runs.
-const UNTRUSTED: [&str; 6] = ["cost", "plan", "fuse", "native", "verify", "lower"];
+const UNTRUSTED: [&str; 4] = ["core/src/cost", "core/src/lower", "fuse", "native"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
@@ -163,7 +163,7 @@ fn the_trusted_base_is_told() {
     let [lines, before] = [&is, &told].map(|all| all.values().sum::<usize>());
     println!("{text}{lines} lines");
     for part in UNTRUSTED {
-        let within = |file: &&String| file.starts_with(&format!("engine/src/{part}/")) && *file != DATA[0];
+        let within = |file: &&String| file.starts_with(&format!("engine/{part}/")) && *file != DATA[0];
         assert_eq!(is.keys().find(within), None, "the checker imports what need not be trusted");
     }
     let differ: Vec<&String> =

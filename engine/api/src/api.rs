@@ -1,0 +1,678 @@
+//! The Rust API: from source text to a kernel that is called with slices.
+//!
+//! ```
+//! let source = "def main [n] (xs: [n]f64) (k: f64) = f64.sum (map (* k) xs)";
+//! let kernel = lawson::Program::parse(source)?.entry("main")?.fuse()?.compile()?;
+//! let xs = [1.0, 2.0, 3.0];
+//! let result = kernel.call(&[xs.as_slice().into(), 10.0.into()])?;
+//! assert_eq!(result[0].scalar::<f64>(), Some(60.0));
+//! assert_eq!(kernel.report().clusters.len(), 1);
+//! # Ok::<(), lawson::Error>(())
+//! ```
+
+mod error;
+mod failed;
+mod host;
+mod numbers;
+mod on_data;
+mod port;
+mod value;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::Host;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::{Source, Span};
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::Value;
+use lawson_oracle::{interp, syntax, types};
+
+use crate::certificate::{self, Certificate, Refused};
+use crate::core::views::unbuilt;
+use crate::core::{self, Origin, Scope, Var};
+use crate::cost::{Counts, count, is_counted};
+use crate::data::flat::Flat;
+use crate::fuse::{self, FuseOptions, Fusion, Mistake, Rewritten};
+use crate::legality::Policy;
+use crate::lower::{self, Lowered};
+use crate::native::{self, Outside, Printer};
+use crate::rules::{Laws, RuleTable};
+use crate::verify::Verdict;
+use crate::verify::cache::Key;
+use crate::verify::culprit::{Culprit, Fusing};
+use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
+use crate::verify::{self, Evidence, Mismatch, Options, Subject};
+pub use error::Error;
+use error::Kind;
+pub use host::Hosted;
+pub use port::Port;
+pub use value::{Arg, Element, Output};
+
+/// A program that was parsed and checked. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Program {
+    checked: Arc<Checked>,
+}
+
+/// One entry of a program, lowered to loops. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    checked: Arc<Checked>,
+    index: usize,
+    lowered: Arc<Lowered>,
+    operators: Arc<OnceLock<Vec<CheckedOperator>>>,
+}
+
+/// An entry whose loops were fused, or left alone. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Fused {
+    entry: Entry,
+    fusion: Option<Arc<Fusion>>,
+    /// By what it was fused.
+    laws: Arc<Laws>,
+}
+
+/// Whether a program is compared with its source before native code is made of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Verify {
+    /// It is not.
+    Off,
+    /// Each time. Nothing is written.
+    #[default]
+    Always,
+    /// Once: the verdict is kept in the user's cache directory, and a program that was verified before on this
+    /// machine is not verified again.
+    Once,
+}
+
+/// What became of an entry's loops.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The source operations of each outermost loop, by name: as many as are counted. Where the source gives no name
+    /// it is the combinator with its ordinal in its function: `map#1`.
+    pub clusters: Vec<Vec<String>>,
+    /// The counts of the program as it runs.
+    pub counts: Counts,
+    /// The counts before fusion.
+    pub counts_unfused: Counts,
+}
+
+impl Program {
+    /// Parses and checks a program.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: a syntax or type error, with its place.
+    pub fn parse(text: &str) -> Result<Program, Error> {
+        Program::from_source(&Source::new("<source>", text))
+    }
+
+    /// Parses and checks a program under the name that messages will use.
+    ///
+    /// # Errors
+    /// Like [`Program::parse`].
+    pub fn from_source(source: &Source) -> Result<Program, Error> {
+        let at = |d| Error::source("syntax", source, d);
+        let program = syntax::parse(source).map_err(at)?;
+        let checked = types::check(source, program).map_err(|d| Error::source("type", source, d))?;
+        Ok(Program { checked: Arc::new(checked) })
+    }
+
+    /// A program that was checked already.
+    pub fn from_checked(checked: Checked) -> Program {
+        Program { checked: Arc::new(checked) }
+    }
+
+    /// The program with everything that the checker found out.
+    pub fn checked(&self) -> &Checked {
+        &self.checked
+    }
+
+    /// The entry of this name.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: there is none. [`Error::is_unsupported`]: it uses what the engine doesn't run.
+    pub fn entry(&self, name: &str) -> Result<Entry, Error> {
+        self.find(Some(name))
+    }
+
+    /// `main`, or else the only entry.
+    ///
+    /// # Errors
+    /// Like [`Program::entry`].
+    pub fn main(&self) -> Result<Entry, Error> {
+        self.find(None)
+    }
+
+    fn find(&self, name: Option<&str>) -> Result<Entry, Error> {
+        let checked = self.checked.clone();
+        let at = |kind| move |d| Error::source(kind, &self.checked.source, d);
+        let index = checked.entry(name).map_err(at("entry"))?;
+        let lowered = on_stack(|| lower::lower_here(&checked, index))?.map_err(at("unsupported"))?;
+        Ok(Entry { checked, index, lowered: Arc::new(lowered), operators: Arc::default() })
+    }
+}
+
+impl Entry {
+    /// The checked program.
+    pub fn checked(&self) -> &Checked {
+        &self.checked
+    }
+
+    /// The entry's index among the program's declarations.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The arguments of a kernel, in the order in which [`Kernel::call`] takes them: a tuple is split into its
+    /// components, a record into its fields by the order of their names, an array of these into arrays.
+    pub fn params(&self) -> Vec<Port> {
+        self.lowered.program.params.iter().map(Port::of).collect()
+    }
+
+    /// The results of a kernel, in the order in which [`Kernel::call`] gives them, split like arguments.
+    pub fn results(&self) -> Vec<Port> {
+        let mut results = Vec::new();
+        Port::parts("result".into(), &self.lowered.result, 0, &mut results);
+        results
+    }
+
+    /// The entry as core, one loop for each combinator.
+    pub fn lowered(&self) -> &core::Program {
+        &self.lowered.program
+    }
+
+    /// Fuses the loops by the standard rules and the standard planner.
+    ///
+    /// # Errors
+    /// Like [`Entry::fuse_with`].
+    pub fn fuse(&self) -> Result<Fused, Error> {
+        self.fuse_with(&FuseOptions::default())
+    }
+
+    /// Fuses the loops, and checks the certificate.
+    ///
+    /// # Errors
+    /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
+        let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
+            Mistake::NotThere { ref rule, .. }
+                if options.table.get(rule) != RuleTable::standard().get(rule) =>
+            {
+                Error::new(Kind::Rule(mistake))
+            }
+            mistake => Error::new(Kind::Fusion(mistake)),
+        })?;
+        let laws = Laws::new(options.table.clone(), options.policy.clone());
+        certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
+            .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
+    }
+
+    /// Takes a fused program that was kept as core's text, with its certificate, as `lawson fuse`
+    /// writes them.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
+    /// show that the program means what this entry means.
+    pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
+        self.certified_by(&RuleTable::standard(), fused, certificate)
+    }
+
+    /// The same of a program that was fused by the rules of a table.
+    ///
+    /// # Errors
+    /// Like [`Entry::certified`].
+    pub fn certified_by(
+        &self,
+        table: &RuleTable,
+        fused: &Source,
+        certificate: Certificate,
+    ) -> Result<Fused, Error> {
+        let laws = Laws::new(table.clone(), Policy::default());
+        let kept = on_stack(|| core::parse::parse_here(fused))?;
+        let kept = kept.map_err(|d| Error::source("syntax", fused, d))?;
+        let replayed = || {
+            let program = certificate::replay(self.lowered(), &certificate, &laws)?;
+            if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
+        };
+        let program =
+            on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        let report = fuse::Report::default();
+        let fusion =
+            Fusion { program, certificate, report, explained: Vec::new(), rewritten: Rewritten::default() };
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
+    }
+
+    /// Leaves the loops as they are, one for each combinator.
+    pub fn unfused(&self) -> Fused {
+        Fused { entry: self.clone(), fusion: None, laws: Arc::default() }
+    }
+
+    /// What is known of the operators of reductions and scans. They are tried on the first call.
+    pub fn operators(&self) -> &[CheckedOperator] {
+        self.operators.get_or_init(|| operators::check(self.lowered(), &self.checked, 0))
+    }
+
+    /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
+    /// passing: a neutral element that is none, an operator that is not associative on NaN where the program makes
+    /// NaN of numbers, each with a counterexample; an operator that gave no value on anything that it was tried on,
+    /// or that no run of the program came to.
+    pub fn warnings(&self) -> Vec<Diagnostic> {
+        let mut warnings = Vec::new();
+        for operator in self.operators() {
+            if !operator.is_tried() {
+                warnings.push(Error::untried_diagnostic(&operator.origin).warning());
+            }
+            // Data that has what breaks it is refused ([`numbers`]).
+            let silent = |fault: &OperatorFault| fault.is_note() || fault.is_fatal() || fault.is_of_data();
+            let faults = operator.faults.iter().filter(|fault| !silent(fault));
+            warnings.extend(faults.map(|f| Error::operator_diagnostic(&self.checked, f).warning()));
+        }
+        warnings
+    }
+}
+
+impl Fused {
+    /// The entry.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// The program that runs.
+    pub fn program(&self) -> &core::Program {
+        self.fusion.as_ref().map_or(self.entry.lowered(), |f| &f.program)
+    }
+
+    /// The fusion, unless the loops were left alone.
+    pub fn fusion(&self) -> Option<&Fusion> {
+        self.fusion.as_deref()
+    }
+
+    /// Shows the programs through which the checker of the certificate comes from the entry as it was lowered to the
+    /// fused one, with the numbers of the steps that lead to each ([`certificate::replay_seen`]).
+    ///
+    /// # Errors
+    /// [`Error::is_certificate`]: the certificate does not check.
+    pub fn replay(&self, see: &mut dyn FnMut(Range<usize>, &core::Program)) -> Result<(), Error> {
+        let Some(fusion) = self.fusion() else { return Ok(()) };
+        let mut replayed =
+            || certificate::replay_seen(self.entry.lowered(), &fusion.certificate, &self.laws, see);
+        replayed().map(drop).map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))
+    }
+
+    /// What became of the loops.
+    pub fn report(&self) -> Report {
+        let names = |origin: &Origin| origin.names().into_iter().map(str::to_string).collect();
+        let clusters = self.loops().iter().map(names).collect();
+        Report { clusters, counts: count(self.program()), counts_unfused: count(self.entry.lowered()) }
+    }
+
+    /// What of the source each outermost loop is, of as many as are counted.
+    pub fn loops(&self) -> Vec<Origin> {
+        let mut loops = Vec::new();
+        let body = &self.program().body;
+        collect_loops(body, &unbuilt(body), &mut loops);
+        loops
+    }
+
+    /// The schedule by which the reference interpreter combines as this program does.
+    pub fn schedule(&self) -> Schedule {
+        lower::schedule(self.program(), Schedule::NATIVE)
+    }
+
+    /// Compares the program with its source on generated inputs and symbolically, and checks its
+    /// operators.
+    ///
+    /// # Errors
+    /// [`Error::is_operator`]: an operator is not associative on values that occur, for small numbers already.
+    /// [`Error::is_bug`]: the programs differ; the smallest input that shows it is in the message.
+    pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
+        for operator in self.entry.operators() {
+            if let Some(fault) = operator.faults.iter().find(|fault| fault.is_fatal()) {
+                return Err(Error::operator(&self.entry.checked, fault));
+            }
+        }
+        verify::compare(&self.subject(), options).map_err(|difference| {
+            let culprit = self.culprit(&difference).map(Box::new);
+            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference, culprit })
+        })
+    }
+
+    /// The application of a rule with which the program begins to differ from its source in this way; `None` where
+    /// no application does.
+    pub fn culprit(&self, difference: &Mismatch) -> Option<Culprit> {
+        let fusing = Fusing {
+            checked: &self.entry.checked,
+            entry: self.entry.index,
+            original: self.entry.lowered(),
+            fused: &self.fusion.as_ref()?.program,
+            table: &self.laws.table,
+            policy: &self.laws.policy,
+        };
+        fusing.culprit(difference)
+    }
+
+    /// Verifies unless it was done before, and remembers the verdict in the user's cache directory. Any but [`Verdict::Verified`] is given
+    /// each time.
+    ///
+    /// # Errors
+    /// Like [`Fused::verify`].
+    pub fn verify_once(&self, options: &Options) -> Result<Verdict, Error> {
+        let key = self.key(options);
+        match key.known() {
+            Some(Verdict::Verified) => return Ok(Verdict::Before),
+            Some(verdict) => return Ok(verdict),
+            None => {}
+        }
+        let (verdict, starved) = self.verdict(options)?;
+        // The next run may have more memory.
+        if !starved {
+            key.remember(&verdict);
+        }
+        Ok(verdict)
+    }
+
+    /// Verifies; says with the verdict whether memory or stack was wanting.
+    fn verdict(&self, options: &Options) -> Result<(Verdict, bool), Error> {
+        let evidence = self.verify(options)?;
+        let operators = self.entry.operators();
+        let starved = evidence.starved > 0 || operators.iter().any(|operator| operator.starved);
+        Ok((Verdict::of(&evidence, operators), starved))
+    }
+
+    /// What the verdict depends on: not on the way to the fused program, nor on the sizes that it was planned for.
+    fn key(&self, options: &Options) -> Key {
+        let entry = self.entry.index.to_string();
+        let program = core::print::program(self.program());
+        let options = format!("{options:?}");
+        let fused = if self.fusion.is_some() { "fused" } else { "unfused" };
+        Key::new(&[&self.entry.checked.source.text, &entry, fused, &program, &options])
+    }
+
+    /// Source and program, for verification.
+    pub fn subject(&self) -> Subject<'_> {
+        let unfused = self.fusion.is_none();
+        Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program(), unfused }
+    }
+
+    /// Verifies the program and makes native code. A program that differs from
+    /// its source is refused. One of which too little could be compared is not: [`Kernel::verdict`] says so.
+    ///
+    /// # Errors
+    /// Like [`Fused::verify`]; and [`Error::is_unsupported`] for what native code can't run yet.
+    pub fn compile(&self) -> Result<Kernel, Error> {
+        self.compile_with(Verify::default())
+    }
+
+    /// Makes native code.
+    ///
+    /// # Errors
+    /// Like [`Fused::compile`].
+    pub fn compile_with(&self, verify: Verify) -> Result<Kernel, Error> {
+        let verdict = match verify {
+            Verify::Off => Verdict::Off,
+            Verify::Always => self.verdict(&Options::default())?.0,
+            Verify::Once => self.verify_once(&Options::default())?,
+        };
+        let kernel = native::Kernel::compile(self.program()).map_err(|not| {
+            let span = not.origin.sources.first().map_or(Span::default(), |s| s.span);
+            Error::source(
+                "unsupported",
+                &self.entry.checked.source,
+                Diagnostic::new(span, not.to_string(), ""),
+            )
+        })?;
+        Ok(Kernel { fused: self.clone(), kernel, verdict: Verdict::Off, excluded: Vec::new() }.known(verdict))
+    }
+
+    /// Runs the source under the reference interpreter, combining as this program does.
+    ///
+    /// # Errors
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        let host = &mut Host::default();
+        logged(|printer| self.interpret_within(&mut Concrete::new(), args, Outside { printer, host }))
+    }
+
+    /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
+    fn interpret_within(
+        &self,
+        numbers: &mut Concrete,
+        args: &[Value],
+        outside: Outside<'_>,
+    ) -> Result<Value, Error> {
+        let Entry { checked, index, .. } = &self.entry;
+        interpret(numbers, checked, *index, args, &self.schedule(), outside).result
+    }
+}
+
+/// Walks core on a stack that holds it.
+fn on_stack<T>(walk: impl FnOnce() -> T) -> Result<T, Error> {
+    core::deep::on_stack(walk).map_err(|e| Error::new(Kind::Memory(core::deep::no_stack(&e))))
+}
+
+/// The reference interpreter gave up.
+pub const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
+
+/// What the reference interpreter gave.
+pub struct Interpreted {
+    /// The value; errors with their place in the source.
+    pub result: Result<Value, Error>,
+    /// The scatters that wrote two different values at one index.
+    pub overwritten: Vec<Span>,
+}
+
+/// Runs the source under the reference interpreter.
+pub fn interpret(
+    numbers: &mut Concrete,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value],
+    schedule: &Schedule,
+    outside: Outside<'_>,
+) -> Interpreted {
+    let Outside { printer, host } = outside;
+    let outcome = interp::run_printing(numbers, checked, entry, args, schedule, host, printer);
+    Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
+}
+
+fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
+    let source = &checked.source;
+    result.map_err(|stop| match stop {
+        interp::Stop::Fault(fault) => {
+            let diagnostic = match fault.kind {
+                interp::FaultKind::External { ref why, .. } if why == interp::NOT_SUPPLIED => {
+                    fault.diagnostic().help(host::HELP)
+                }
+                _ => fault.diagnostic(),
+            };
+            Error::source("runtime", source, diagnostic)
+        }
+        interp::Stop::Unsupported(span, what) => {
+            let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
+            Error::source("unsupported", source, diagnostic.help("bind parts of it with `let` before it"))
+        }
+        interp::Stop::Undecided(why) => Error::new(Kind::Exhausted(why)),
+        interp::Stop::Internal(what) => Error::new(Kind::Internal(what)),
+    })
+}
+
+/// The outermost loops, a view that is built in memory among them, as they are counted ([`Counts::loops`]).
+fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mut Vec<Origin>) {
+    for stmt in &scope.stmts {
+        if is_counted(stmt, unbuilt) {
+            loops.push(stmt.origin.clone());
+        }
+        stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));
+    }
+}
+
+/// `2 arguments are wanted (xs: []f64, k: f64)`.
+fn wanted(params: &[Port]) -> String {
+    let list = params.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
+    match params.len() {
+        0 => "no argument is wanted".into(),
+        1 => format!("1 argument is wanted ({list})"),
+        n => format!("{n} arguments are wanted ({list})"),
+    }
+}
+
+/// The loops that run element by element, each with the place of what is the cause in the source.
+pub fn element_wise(fused: &Fused, kernel: &native::Kernel) -> Vec<native::ElementWise> {
+    let slow = kernel.element_wise();
+    let unfused = || native::Kernel::compile(fused.entry.lowered()).ok();
+    let unfused = if slow.is_empty() { None } else { unfused() };
+    let before = unfused.as_ref().map_or(&[][..], native::Kernel::element_wise);
+    let mut all: Vec<_> = slow.iter().map(|slow| slow.traced_to(before)).collect();
+    // Parts of one loop of the source have one reason.
+    all.dedup();
+    all
+}
+
+/// What was printed by a run, with its value or its failure.
+fn logged<T>(
+    run: impl FnOnce(&mut Printer<'_>) -> Result<T, Error>,
+) -> Result<(Vec<Value>, T), (Vec<Value>, Error)> {
+    let mut log = Vec::new();
+    match run(&mut |value| log.push(value)) {
+        Ok(value) => Ok((log, value)),
+        Err(error) => Err((log, error)),
+    }
+}
+
+/// Native code for an entry; several threads may call it at once.
+pub struct Kernel {
+    fused: Fused,
+    kernel: native::Kernel,
+    verdict: Verdict,
+    excluded: Vec<Excluded>,
+}
+
+impl Kernel {
+    /// With what is known of its program; data with NaNs that this excludes is refused from now on.
+    pub fn known(mut self, verdict: Verdict) -> Kernel {
+        self.excluded = match verdict.reached() {
+            Verdict::ForData { without, .. } => without.clone(),
+            Verdict::ExceptForOperators { .. } => Excluded::by(self.fused.entry.operators()),
+            _ => Vec::new(),
+        };
+        self.verdict = verdict;
+        self
+    }
+
+    /// What became of the loops.
+    pub fn report(&self) -> Report {
+        self.fused.report()
+    }
+
+    /// How far it is known that the kernel means what the source means. What is wrong with operators,
+    /// [`Entry::warnings`] says; of a call [`Kernel::verdict_on`] knows more.
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+
+    /// The loops that run element by element instead of on tiles, those inside of others too, each with the
+    /// reason: for short rows and plain elements they are many times slower.
+    pub fn element_wise(&self) -> Vec<native::ElementWise> {
+        element_wise(&self.fused, &self.kernel)
+    }
+
+    /// Runs on the threads of this pool instead of rayon's global one.
+    #[must_use]
+    pub fn on(mut self, threads: Arc<rayon::ThreadPool>) -> Kernel {
+        self.kernel = self.kernel.on(threads);
+        self
+    }
+
+    /// The arguments in order: see [`Entry::params`].
+    pub fn params(&self) -> Vec<Port> {
+        self.fused.entry.params()
+    }
+
+    /// The results in order: see [`Entry::results`].
+    pub fn results(&self) -> Vec<Port> {
+        self.fused.entry.results()
+    }
+
+    /// Calls the entry with its arguments in order ([`Kernel::params`]): tuples are split into their components,
+    /// arrays of tuples into arrays. Slices are read where they lie. Gives the result's components
+    /// ([`Kernel::results`]). What the program prints by `trace` goes to standard error while it runs, as in
+    /// Futhark.
+    ///
+    /// The fields of a record have names and no order: [`Kernel::call_named`] takes and gives them.
+    ///
+    /// # Errors
+    /// [`Error::is_input`]: an argument is of another type or length than its parameter, or there are records
+    /// among the parameters or in the result; or it has NaNs, and an operator is not associative on these.
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
+        self.on_host(&mut Host::default()).call(args)
+    }
+
+    /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and
+    /// [`Kernel::results`].
+    ///
+    /// ```
+    /// let source = "type point = {lon: f64, lat: f64}
+    /// def main (p: point) = {lon = p.lon / 2, lat = p.lat}";
+    /// let kernel = lawson::Program::parse(source)?.main()?.fuse()?.compile()?;
+    /// let results = kernel.call_named(&[("p.lon", 8.0.into()), ("p.lat", 47.0.into())])?;
+    /// assert_eq!(results["result.lon"].scalar(), Some(4.0));
+    /// # Ok::<(), lawson::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::is_input`]: an argument is missing, given twice, called by another name, or of another type or
+    /// length than its parameter. [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn call_named<'a>(&self, args: &[(&str, Arg<'a>)]) -> Result<BTreeMap<String, Output<'a>>, Error> {
+        self.on_host(&mut Host::default()).call_named(args)
+    }
+
+    /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
+    ///
+    /// # Errors
+    /// Like [`Kernel::call`]; with what was printed before the failure.
+    pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        self.on_host(&mut Host::default()).run(args)
+    }
+
+    /// With the functions of a host, for programs that declare some: `kernel.on_host(&mut host).call(&args)`.
+    pub fn on_host<'h>(&'h self, host: &'h mut Host) -> Hosted<'h> {
+        Hosted::new(self, host)
+    }
+
+    /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took. `told` gets the place of a
+    /// failure whose values take longer to be found.
+    pub fn run_flat(
+        &self,
+        args: &[native::NativeValue<'static>],
+        printer: &mut Printer<'_>,
+        told: &mut dyn FnMut(&Diagnostic),
+    ) -> Result<(Flat, Duration), Error> {
+        let (outputs, took) = self.run_timed(args, printer, told)?;
+        Ok((self.joined(outputs)?, took))
+    }
+
+    /// Like [`Kernel::run_flat`], with what the run counted, and the results in their parts.
+    pub fn run_timed(
+        &self,
+        args: &[native::NativeValue<'static>],
+        printer: &mut Printer<'_>,
+        told: &mut dyn FnMut(&Diagnostic),
+    ) -> Result<(native::Outputs<'static>, Duration), Error> {
+        let start = Instant::now();
+        let outputs = self.on_host(&mut Host::default()).native(args, printer, told)?;
+        Ok((outputs, start.elapsed()))
+    }
+
+    /// The results put together as the source has them.
+    fn joined(&self, outputs: native::Outputs<'static>) -> Result<Flat, Error> {
+        let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
+        value.ok_or_else(|| Error::new(Kind::Internal("the results don't fit the result's type".into())))
+    }
+}

@@ -1,0 +1,11 @@
+//! The command of Lawson, its files, and the review of changes.
+
+pub mod command;
+pub mod data;
+pub mod review;
+
+use lawson_api::api;
+use lawson_core::{certificate, cluster, core, cost, legality, loops, rules};
+use lawson_fuse::{fuse, picture, plan};
+use lawson_native::native;
+use lawson_verify::{law, verify};

@@ -1,0 +1,237 @@
+//! Certificates: what a fusion run did, step by step, and a checker that believes none of it.
+//!
+//! A certificate names statements, not terms. The checker starts from the original program, takes
+//! every step again by `core::compose`, derives every fact anew (which rule applies, its conditions,
+//! which outputs stay) and compares; at the end it must have arrived at the fused program. It imports
+//! the core, legality, the table of rules and clusters, and no cost model, no e-graph and no planner. What plans claim to
+//! cost is checked beside it (`claims`), as no program is wrong for that, nor for a rewrite that does not pay.
+//!
+//! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
+//! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
+//! the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how
+//! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
+//! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
+//! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
+//! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
+//! off the fused program. That program, with the sources of each of its loops, is what the steps and plans of the
+//! certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]). The
+//! planners and the e-graph are not trusted: what rewrites make of a cluster is compared with what composition makes of
+//! it here. The laws themselves (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
+//!
+//! It checks: that both programs are the ones that the certificate is about; that every step is by
+//! the rule that it names, on statements that are there, under conditions that hold; that it makes
+//! the function that it says, and has no field filled in that means nothing for it; that each plan costs what it
+//! says; that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
+//! two lower bounds it derives one, which is easy to see and seldom reached; the other is the
+//! planner's claim, and only held to lie between the first and the cost. The planner's name is not checked.
+
+mod check;
+mod claims;
+mod record;
+mod schedule;
+
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+pub use check::Refused;
+pub use claims::{check, replay, replay_seen};
+pub use record::Recorder;
+pub use schedule::{Combining, Parallel, Way};
+
+use crate::cluster::{Cluster, DependenceGraph};
+use crate::core::passes::Round;
+use crate::core::path::Path;
+use crate::core::{Op, Program, Scope, Stmt, StmtId, Var};
+use crate::cost::{Cost, Sizes};
+
+/// What a fusion run did: as long as the program, and the names of the rules that were applied to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Certificate {
+    /// The version of this format: [`VERSION`].
+    pub version: u32,
+    /// The hash of the original program's text.
+    pub original: String,
+    /// The hash of the fused program's text.
+    pub fused: String,
+    /// What is known of the sizes of the program's parameters: plans cost what they say at these.
+    #[serde(default, skip_serializing_if = "Sizes::is_empty")]
+    pub sizes: Sizes,
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// How the fused program's loops combine.
+    pub schedule: Combining,
+}
+
+/// The version of the format of certificates.
+pub const VERSION: u32 = 8;
+
+impl Certificate {
+    /// How often fuel was needed: for each application of a rule, and of a rewrite.
+    pub fn fuel(&self) -> usize {
+        changes(&self.steps) + self.rewrites().len()
+    }
+
+    /// The rewrites that were applied, in order.
+    pub fn rewrites(&self) -> Vec<&str> {
+        let mut rewrites = Vec::new();
+        for step in &self.steps {
+            if let Action::Rewrite { rewrite, .. } = &step.action {
+                rewrites.push(rewrite.as_str());
+            }
+        }
+        rewrites
+    }
+
+    /// The rules that were applied, in order.
+    pub fn rules(&self) -> Vec<&str> {
+        let mut rules: Vec<&str> = Vec::new();
+        for step in &self.steps {
+            match &step.action {
+                Action::Rule { rule, .. } => rules.push(rule),
+                Action::Plan(plan) => {
+                    rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
+                }
+                Action::Rewrite { .. } | Action::Round(_) => {}
+            }
+        }
+        rules
+    }
+}
+
+/// How often rules were applied.
+fn changes(steps: &[Step]) -> usize {
+    steps.iter().map(Step::changes).sum()
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// The scope.
+    pub scope: Path,
+    /// What is done to it.
+    pub action: Action,
+}
+
+impl Step {
+    /// How often rules were applied to its scope.
+    fn changes(&self) -> usize {
+        match &self.action {
+            Action::Rule { .. } => 1,
+            Action::Plan(plan) => {
+                plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
+            }
+            Action::Rewrite { .. } | Action::Round(_) => 0,
+        }
+    }
+}
+
+/// What a step does to its scope. All rules are applied from left to right. Where a step changes what is inside of a loop,
+/// the loop is brought into canonical form before the first step that is elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Action {
+    /// Says which statements become one, and makes them one.
+    Plan(Planned),
+    /// A rule is applied to a statement of the scope.
+    Rule {
+        /// The rule, by name.
+        rule: String,
+        /// The statement that changes: what a law is about, or a loop.
+        stmt: StmtId,
+        /// What the loop reads through, if that is a view, or evaluates where it reads it, if that is a loop.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StmtId>,
+        /// The hash of the function that the statement has then; of no text where it is no loop any more.
+        made: String,
+    },
+    /// A round of passes over the whole program begins: it brings the program into normal form, and applies the rewrites
+    /// of the steps that follow.
+    Round(Round),
+    /// A rewrite of the round is applied to statements of the scope. Those of a round stand in the order in which the
+    /// passes come to them.
+    Rewrite {
+        /// The rewrite, by name ([`crate::core::rewrites::ALL`]).
+        rewrite: String,
+        /// The statements that are rewritten, by the numbers that they have in their function then.
+        stmts: Vec<StmtId>,
+        /// The one by which they are, where there is one: what makes the array that they read, or the branches that they
+        /// move into.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StmtId>,
+    },
+}
+
+/// The plan of a scope, as far as it was carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Planned {
+    /// Every loop and every branch of the scope in exactly one cluster.
+    pub clusters: Vec<Merged>,
+    /// What the scope's loops cost, clustered like this.
+    pub cost: Cost,
+    /// No clustering costs less: everything is read once, and every result is written.
+    pub lower_bound: Cost,
+    /// Who planned.
+    pub planner: String,
+    /// No lawful clustering costs less, as the planner claims.
+    pub claimed_bound: Cost,
+}
+
+/// Statements that become one; that has the number of the first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Merged {
+    /// The statements in order.
+    pub members: Vec<StmtId>,
+    /// For each member but the first the rule that makes it one with those before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// The results that stay. Nothing for a statement by itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Var>,
+    /// The hash of the loop's function; nothing for branches, and for a statement by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made: Option<String>,
+}
+
+impl Merged {
+    /// What became of a cluster of a plan in this scope.
+    fn of(graph: &DependenceGraph, cluster: &Cluster, made: &Scope) -> Merged {
+        let members: Vec<StmtId> = cluster.members.iter().map(|node| graph.nodes[*node].id).collect();
+        if members.len() == 1 {
+            return Merged { members, rules: vec![], kept: vec![], made: None };
+        }
+        let stmt = made.stmts.iter().find(|stmt| stmt.id == members[0]);
+        Merged {
+            members,
+            rules: cluster.merges.iter().map(|step| step.rule.to_string()).collect(),
+            kept: stmt.iter().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect(),
+            made: stmt.and_then(function_hash),
+        }
+    }
+}
+
+/// The hash of a program's text.
+pub fn hash(program: &Program) -> String {
+    hash_of(&crate::core::print::program(program))
+}
+
+fn hash_of(text: &str) -> String {
+    let digest = Sha256::digest(text);
+    digest.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The hash of a loop's function without the comments, which name sources; nothing for other statements.
+fn function_hash(stmt: &Stmt) -> Option<String> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let text = crate::core::print::fun(&l.fun);
+    let lines = text.lines().map(|line| line.split("  -- ").next().unwrap_or(line));
+    Some(hash_of(&lines.collect::<Vec<_>>().join("\n")))
+}

@@ -1,0 +1,635 @@
+//! The core: first-order typed dataflow, where every second-order operation is one form, the
+//! [`Loop`].
+//!
+//! A program is a [`Scope`]: statements in order, and results. Tuples are split, so that every
+//! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
+//! collectors; what that means stands, word for word, in `core::interp`.
+
+pub mod alike;
+pub mod branches;
+pub mod call;
+pub mod canonical;
+pub mod changed;
+pub mod check;
+pub mod compose;
+pub mod copy;
+pub mod deep;
+pub mod effects;
+pub mod facts;
+pub mod interp;
+pub mod kind;
+pub mod layout;
+pub mod parse;
+pub mod passes;
+pub mod path;
+mod places;
+pub mod print;
+pub mod pull;
+pub mod rename;
+pub mod rewrites;
+pub mod schedule;
+pub mod scopes;
+mod share;
+pub mod sweep;
+pub mod value;
+pub mod views;
+pub mod visit;
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::{Bracket, Site};
+use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::Effect;
+pub use lawson_oracle::types::{Size, SizeVar};
+use serde::{Deserialize, Serialize};
+
+use layout::Layout;
+
+/// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
+/// first.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Ty {
+    /// The scalar in it.
+    pub scalar: ScalarType,
+    /// Extents, in elements.
+    pub dims: Vec<Size>,
+}
+
+impl Ty {
+    /// The type of an array's elements.
+    #[must_use]
+    pub fn element(&self) -> Ty {
+        Ty { scalar: self.scalar, dims: self.dims.iter().skip(1).cloned().collect() }
+    }
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.dims.iter().try_for_each(|d| write!(f, "[{d}]"))?;
+        write!(f, "{}", self.scalar)
+    }
+}
+
+/// A variable: unique within the program body, or within one [`Fun`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Var(pub u32);
+
+/// An operand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Atom {
+    /// A variable in scope.
+    Var(Var),
+    /// A constant.
+    Const(Scalar),
+    /// The value of a size, an `i64`. Size variables are names of the whole program: they need not
+    /// be captured.
+    Size(Size),
+}
+
+impl Atom {
+    /// The variable that it is.
+    pub fn var(&self) -> Option<Var> {
+        match self {
+            Atom::Var(v) => Some(*v),
+            Atom::Const(_) | Atom::Size(_) => None,
+        }
+    }
+}
+
+/// A variable where it is bound.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Binding {
+    /// The variable.
+    pub var: Var,
+    /// Its type. A size variable that nothing before has bound (a filter's, say) is bound by the
+    /// value's extent when the statement is executed.
+    pub ty: Ty,
+}
+
+/// Statements in order, and what the scope gives.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Scope {
+    /// The statements; each sees what stands before it and what encloses the scope.
+    pub stmts: Vec<Stmt>,
+    /// The results.
+    pub results: Vec<Atom>,
+}
+
+/// A statement's number: unique within a program and its functions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct StmtId(pub u32);
+
+/// A binding of the results of one operation.
+///
+/// Two statements are equal when they compute the same: `id` and `origin` are not part of it, so
+/// that functions from different places in the source can be one.
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    /// Its number, by which plans and certificates name it.
+    pub id: StmtId,
+    /// What it binds, in the order of the operation's results.
+    pub outs: Vec<Binding>,
+    /// What it does.
+    pub op: Op,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl Stmt {
+    /// The source says that it is fused with nothing.
+    pub fn stays_alone(&mut self) {
+        self.origin = self.origin.sources.iter().map(|s| SourceOp { alone: true, ..s.clone() }).collect();
+    }
+}
+
+impl PartialEq for Stmt {
+    fn eq(&self, other: &Self) -> bool {
+        self.outs == other.outs && self.op == other.op
+    }
+}
+impl Eq for Stmt {}
+impl std::hash::Hash for Stmt {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.outs.hash(state);
+        self.op.hash(state);
+    }
+}
+
+/// Where a statement comes from: sets, because fusion unites several places in one loop. Copies share
+/// them: a statement is copied far more often than it comes from somewhere else.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Origin {
+    /// The source's operations that run here.
+    pub sources: Arc<BTreeSet<SourceOp>>,
+}
+
+/// The operations as messages name them, joined by commas.
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.sources.iter().map(SourceOp::to_string).collect();
+        f.write_str(&names.join(", "))
+    }
+}
+
+/// One operation of the source.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct SourceOp {
+    /// Its span.
+    pub span: Span,
+    /// The line on which it stands.
+    pub line: usize,
+    /// Its site: the key of the schedule.
+    pub site: Site,
+    /// Its key within the entry, which no line that is added elsewhere changes: the name that the source gives it,
+    /// else the combinator; with its ordinal in the function where it stands, but for the first of a name
+    /// (`ys`, `ys#2`, `map#1`); in a function also by which calls, the innermost first (`map#1 in f#2`).
+    pub name: String,
+    /// How it combines, where it is a fold: the schedule's second part.
+    pub bracket: Bracket,
+    /// The source says `#[fuse(no)]`: it is fused with nothing.
+    pub alone: bool,
+    /// Of a filter that is a `flatmap`: how many elements one of those that it reads gives at most.
+    pub parts: u64,
+}
+
+/// The name, and for a key with an ordinal the line too: `map#1 (line 12)`.
+impl fmt::Display for SourceOp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if self.name.contains('#') { write!(f, " (line {})", self.line) } else { Ok(()) }
+    }
+}
+
+impl FromIterator<SourceOp> for Origin {
+    fn from_iter<I: IntoIterator<Item = SourceOp>>(sources: I) -> Origin {
+        Origin { sources: Arc::new(sources.into_iter().collect()) }
+    }
+}
+
+impl Origin {
+    /// Comes from there too.
+    pub fn unite(&mut self, other: &Origin) {
+        if !other.sources.is_subset(&self.sources) {
+            Arc::make_mut(&mut self.sources).extend(other.sources.iter().cloned());
+        }
+    }
+
+    /// The names of the operations.
+    pub fn names(&self) -> Vec<&str> {
+        self.sources.iter().map(|source| source.name.as_str()).collect()
+    }
+
+    /// It is fused with nothing.
+    pub fn alone(&self) -> bool {
+        self.sources.iter().any(|s| s.alone)
+    }
+}
+
+/// What of the source forbids fusion over it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Barrier {
+    /// `opaque`.
+    Opaque,
+    /// `#[materialize]`.
+    Materialize,
+}
+
+impl Barrier {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Barrier::Opaque => "opaque",
+            Barrier::Materialize => "materialize",
+        }
+    }
+}
+
+/// An operation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Op {
+    /// A primitive on scalars.
+    Prim(Prim, Vec<Atom>),
+    /// One element (or row) of an array; fails when an index is out of bounds.
+    Index {
+        /// The array.
+        array: Var,
+        /// Indices for its outermost dimensions, at least one.
+        at: Vec<Atom>,
+    },
+    /// The position of the current element in the iteration space, an `i64`. Only in a loop's body.
+    Position,
+    /// One of two scopes; its results are the results of the one that runs.
+    If {
+        /// A `bool`.
+        cond: Atom,
+        /// Runs where `cond` is true.
+        then: Scope,
+        /// Runs where it is false.
+        otherwise: Scope,
+    },
+    /// A loop.
+    Loop(Loop),
+    /// Turns one after the other.
+    Seq(Box<Seq>),
+    /// An array described by a closed form; it costs nothing while it is only read through.
+    View(View),
+    /// Steps a scan state: `s := op s values`; the results are the new state. Only in a loop's body.
+    Step {
+        /// Which of [`Fun::scans`].
+        scan: usize,
+        /// The element, one atom for each component.
+        values: Vec<Atom>,
+    },
+    /// Emits an element to a collector. Only in a loop's body; no results.
+    Emit {
+        /// Which of [`Fun::collectors`].
+        collector: usize,
+        /// The element, one atom for each component.
+        values: Vec<Atom>,
+    },
+    /// Prints a value on the trace channel; no results.
+    Trace(Traced),
+    /// Gives a size variable the value of an `i64` scalar, for a size that no extent shows before it
+    /// is needed; no results.
+    BindSize(SizeVar, Atom),
+    /// The identity, and a barrier to fusion: whose, only refusals ask.
+    Opaque(Barrier, Vec<Atom>),
+    /// An array of these elements: scalars, or arrays of one shape.
+    Array(Vec<Atom>),
+    /// The array with another element (or row) at these indices, or with another block from these on: an array of as
+    /// many dimensions. Fails when an element of that is out of bounds.
+    Update {
+        /// The array.
+        array: Atom,
+        /// Indices for its outermost dimensions, at least one; for all of them where there is a block.
+        at: Vec<Atom>,
+        /// What stands there instead.
+        value: Atom,
+    },
+    /// The array's scalars, row-major, as an array of the result's extents, which are known and hold as many.
+    Reshape(Atom),
+    /// Fails where the condition, a `bool`, is false; no results.
+    Assert(Atom),
+    /// Calls a function of the host. The results are the parts of what it gives; sizes in their types that have
+    /// no value before get theirs, and the call fails where any other is not what came. It fails as well where
+    /// the host has no such function, or the function does.
+    Call(Box<Call>),
+}
+
+/// A call of a function of the host.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Call {
+    /// What the host calls it.
+    pub name: Arc<str>,
+    /// What the source declares that it may do: see [`effects::Effects::of`].
+    pub effects: Vec<Effect>,
+    /// The arguments, as the source has them.
+    pub args: Vec<Traced>,
+    /// How the results are put together in the source.
+    pub result: Layout,
+}
+
+/// A sequential loop: turns one after the other, each of which sees the state that the one before has left. Its
+/// scopes see the variables around it. The results are the last state.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seq {
+    /// How many turns.
+    pub turns: Turns,
+    /// The state that a turn sees.
+    pub state: Vec<Binding>,
+    /// The sizes in the state's types that each turn binds anew.
+    pub sizes: Vec<SizeVar>,
+    /// The state at first.
+    pub first: Vec<Atom>,
+    /// What a turn does; its results are the next state.
+    pub body: Scope,
+}
+
+/// How many turns a sequential loop takes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Turns {
+    /// So many, an `i64`; none where that is negative. The variable is the number of turns before.
+    Count(Var, Atom),
+    /// As long as the scope's result, a `bool`, is true; it sees the state.
+    While(Scope),
+}
+
+impl Seq {
+    /// The operands, in order.
+    pub fn operands(&self) -> impl Iterator<Item = &Atom> {
+        let count = match &self.turns {
+            Turns::Count(_, n) => Some(n),
+            Turns::While(_) => None,
+        };
+        self.first.iter().chain(count)
+    }
+
+    /// The variables that each turn binds, besides what its statements do.
+    pub fn bound(&self) -> impl Iterator<Item = Var> {
+        let index = match &self.turns {
+            Turns::Count(index, _) => Some(*index),
+            Turns::While(_) => None,
+        };
+        self.state.iter().map(|binding| binding.var).chain(index)
+    }
+}
+
+/// What a trace prints, or a function of the host is given: the shape of the source's value over its parts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Traced {
+    /// A scalar or an array of scalars.
+    Part(Atom),
+    /// A unit, or an array of units, of which the atom tells the extents.
+    Unit(Atom),
+    /// A tuple.
+    Tuple(Vec<Traced>),
+    /// A record, sorted by field name.
+    Record(Vec<(String, Traced)>),
+    /// An array of tuples or records of the parts, which are arrays themselves.
+    ArrayOf(Box<Traced>),
+}
+
+/// An array described by a closed form; generic over its operands, as [`Loop`] is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum View<T = Atom> {
+    /// `0, 1, .., n-1`; fails when the number is negative.
+    Iota(T),
+    /// `n` times the same scalar or array; fails when the number is negative.
+    Replicate(T, T),
+}
+
+impl<T> View<T> {
+    /// The operands, in order.
+    pub fn operands(&self) -> Vec<&T> {
+        match self {
+            View::Iota(n) => vec![n],
+            View::Replicate(n, x) => vec![n, x],
+        }
+    }
+
+    /// The same over other operands, asked for in order.
+    ///
+    /// # Errors
+    /// The first one that asking gives.
+    pub fn over<U, E>(&self, to: &mut dyn FnMut(&T) -> Result<U, E>) -> Result<View<U>, E> {
+        Ok(match self {
+            View::Iota(n) => View::Iota(to(n)?),
+            View::Replicate(n, x) => View::Replicate(to(n)?, to(x)?),
+        })
+    }
+}
+
+/// A loop over `i < space`; generic over its operands, which are atoms in a program and e-classes
+/// in an e-graph.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Loop<T = Atom> {
+    /// The iteration space. Every input has this as its outermost extent.
+    pub space: Size,
+    /// The body.
+    pub fun: Arc<Fun>,
+    /// Scalars and whole arrays from outside, for [`Fun::captures`].
+    pub captures: Vec<T>,
+    /// Neutral elements: for each component of each scan, then of each fold, and the arrays before of bins, in
+    /// order.
+    pub neutrals: Vec<T>,
+    /// Arrays read at the current position, for [`Fun::inputs`].
+    pub inputs: Vec<T>,
+}
+
+impl<T> Loop<T> {
+    /// The operators with their neutral elements, those of scans first. What combines in bins has none: what
+    /// stands in a bin before takes its place.
+    pub fn operators(&self) -> impl Iterator<Item = (&Operator, Option<&[T]>)> {
+        let mut rest = &self.neutrals[..];
+        let mut take = move |n: usize| {
+            let (taken, behind) = rest.split_at(n.min(rest.len()));
+            rest = behind;
+            taken
+        };
+        let scans = self.fun.scans.iter().map(|scan| (Some(scan), false, scan.tys.len()));
+        let collectors = self.fun.collectors.iter();
+        let collectors =
+            collectors.map(|c| (c.operator(), matches!(c, Collector::Bins(_)), c.neutral_tys().len()));
+        scans.chain(collectors).filter_map(move |(operator, bins, n)| {
+            let neutrals = take(n);
+            Some((operator?, (!bins).then_some(neutrals)))
+        })
+    }
+}
+
+/// The body of a loop, closed: `Var(0)..` are the captures, then the inputs' current elements; every
+/// other variable in it is bound in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Fun {
+    /// Types of the captures.
+    pub captures: Vec<Ty>,
+    /// Types of the inputs' elements.
+    pub inputs: Vec<Ty>,
+    /// Scan states.
+    pub scans: Vec<Operator>,
+    /// Collectors; the loop's results are their components, in order.
+    pub collectors: Vec<Collector>,
+    /// What runs for each element; no results.
+    pub body: Scope,
+}
+
+impl Fun {
+    /// The operators, those of scans first.
+    pub fn operators(&self) -> impl Iterator<Item = &Operator> + Clone {
+        self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
+    }
+
+    /// For each result whether it is an array of what was emitted, element by element.
+    pub fn collected(&self) -> impl Iterator<Item = bool> {
+        self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.is_collected(), c.arity()))
+    }
+}
+
+/// A collector.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Collector {
+    /// The emitted elements, in order: one array for each component, of these element types.
+    Collect(Vec<Ty>),
+    /// The emitted elements from the last to the first, scalars of these types: each element of the iteration space
+    /// emits one.
+    Reversed(Vec<Ty>),
+    /// The fold of the emitted elements: one result for each component.
+    Fold(Operator),
+    /// An array in whose places the emitted elements go: one result for each component.
+    Bins(Box<Bins>),
+}
+
+/// Arrays into which elements go at indices that they bring: a scatter, or a histogram. An element is the indices,
+/// one `i64` for each of the arrays' outermost dimensions, and then a component for each array. One whose indices
+/// lie outside goes nowhere. The arrays before stand among the neutral elements ([`Loop::neutrals`]).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Bins {
+    /// How many indices.
+    pub rank: usize,
+    /// The types of an element: indices, then values.
+    pub element: Vec<Ty>,
+    /// The types of the arrays.
+    pub arrays: Vec<Ty>,
+    /// What combines what a place held with what comes to it, in order; without it, the last one stays.
+    pub operator: Option<Operator>,
+}
+
+impl Collector {
+    /// The types of the components of an element.
+    pub fn tys(&self) -> &[Ty] {
+        match self {
+            Collector::Collect(tys) | Collector::Reversed(tys) => tys,
+            Collector::Fold(operator) => &operator.tys,
+            Collector::Bins(bins) => &bins.element,
+        }
+    }
+
+    /// The types of its neutral elements.
+    pub fn neutral_tys(&self) -> &[Ty] {
+        match self {
+            Collector::Collect(_) | Collector::Reversed(_) => &[],
+            Collector::Fold(operator) => &operator.tys,
+            Collector::Bins(bins) => &bins.arrays,
+        }
+    }
+}
+
+/// The operator of a fold or scan over `k` components, inside the variables of its [`Fun`]: it sees
+/// the captures.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Operator {
+    /// Types of the components.
+    pub tys: Vec<Ty>,
+    /// The left operand, `k` variables.
+    pub left: Vec<Var>,
+    /// The right operand, `k` variables.
+    pub right: Vec<Var>,
+    /// The combination, `k` results. It neither emits nor steps.
+    pub body: Scope,
+    /// How a fold by it combines, which says nothing of a scan: what the source's operator decided
+    /// ([`Operator::way`]), and no rewrite of the body changes.
+    pub bracket: Bracket,
+}
+
+impl Operator {
+    /// How a fold by an operator that the source writes like this combines: a built-in commutative
+    /// primitive and nothing else in lanes, every other one by a tree. This decides once, in
+    /// lowering; a body that becomes a single primitive later stays what it was.
+    pub fn way(&self) -> Bracket {
+        if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
+    }
+
+    /// The same for what comes to the places of bins: a built-in commutative primitive takes one element after the
+    /// other, for each finds its place by itself, and there is nothing that lanes would do at once.
+    pub fn way_in_bins(&self) -> Bracket {
+        if self.builtin().is_some() { Bracket::Sequential } else { Bracket::Tree }
+    }
+
+    /// Whether it gives the same in any order and by any brackets, to the bit: of floats the least and the greatest do, for
+    /// -0 is below 0, and what is no number is passed over.
+    pub fn is_exact(&self) -> bool {
+        let is_choice = |prim: Prim| matches!(prim.op, PrimOp::Min | PrimOp::Max);
+        self.builtin().is_some_and(|prim| !prim.ty.is_float() || is_choice(prim))
+    }
+
+    /// Whether this is known to be its neutral element.
+    pub fn is_neutral(&self, neutral: &Atom) -> bool {
+        let of = self.builtin().and_then(Prim::commutative_fold);
+        of.is_some_and(|of| *neutral == Atom::Const(of))
+    }
+
+    /// The built-in commutative primitive that it is, when it is nothing else.
+    pub fn builtin(&self) -> Option<Prim> {
+        let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else {
+            return None;
+        };
+        let (Op::Prim(prim, args), [out]) = (&stmt.op, stmt.outs.as_slice()) else { return None };
+        let operands = [self.left.first()?, self.right.first()?].map(|v| Atom::Var(*v));
+        let whole = *args == operands && *result == Atom::Var(out.var);
+        (whole && prim.commutative_fold().is_some()).then_some(*prim)
+    }
+}
+
+/// A program: one entry point, inlined and monomorphic.
+///
+/// Equality leaves `next` out: it is bookkeeping, as the statements' numbers are.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The entry's name.
+    pub name: String,
+    /// Parameters, tuples split. Their extents bind size variables, in order; a later mention of a
+    /// bound variable is checked.
+    pub params: Vec<Param>,
+    /// The body; its results are the entry's results, tuples split.
+    pub body: Scope,
+    /// Greater than every `Var` in `body`'s own variables and every `StmtId` anywhere.
+    pub next: u32,
+}
+
+impl Program {
+    /// The sizes that have a value where its body begins.
+    pub fn sizes_of_params(&self) -> BTreeSet<SizeVar> {
+        let extents = self.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
+        extents.chain(self.params.iter().filter_map(|p| p.size.clone())).collect()
+    }
+}
+
+impl PartialEq for Program {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.params == other.params && self.body == other.body
+    }
+}
+
+/// A parameter of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Param {
+    /// The variable and its type.
+    pub binding: Binding,
+    /// The name in the source, with the path into a tuple: `p.0`.
+    pub name: String,
+    /// A scalar `i64` parameter that sizes mention: its value binds this size variable.
+    pub size: Option<SizeVar>,
+}

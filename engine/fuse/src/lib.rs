@@ -1,0 +1,7 @@
+//! The planners of Lawson, the fuser, and pictures of what it did.
+
+pub mod fuse;
+pub mod picture;
+pub mod plan;
+
+use lawson_core::{certificate, cluster, core, cost, legality, rules};

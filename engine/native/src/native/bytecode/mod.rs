@@ -1,0 +1,321 @@
+//! Bytecode: what a program becomes that runs. Statements become instructions on two files of registers: the bits of
+//! scalars, and arrays, of which one that nobody else has is changed where it is.
+//!
+//! A loop runs on tiles or element by element. Tiles take less for an element of a long loop, and microseconds for a
+//! loop by itself, where an instruction here takes nanoseconds: in a sequential loop, and in the body of a loop that
+//! runs element by element, long loops run on tiles and short ones here.
+
+mod array;
+mod beside;
+mod compile;
+mod element;
+mod external;
+mod lane;
+mod loops;
+mod machine;
+mod rowwise;
+mod sinks;
+mod tiles;
+
+use std::fmt;
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Prim, ScalarType};
+use lawson_oracle::schedule::Bracket;
+
+use crate::core::layout::Layout;
+use crate::core::{self, Origin, Size, Ty};
+use crate::loops::NotNative;
+use array::{Get, Put};
+use beside::Beside;
+pub use compile::compile;
+use lane::Lane;
+pub use machine::run;
+use rowwise::ByRow;
+use tiles::Tiles;
+
+/// The number of a register.
+type Reg = usize;
+
+/// Components of an element that are bits, if all of them are scalars.
+const FEW: usize = 4;
+
+/// A program's code.
+pub struct Bytecode {
+    /// Where arguments are, in the order of the parameters.
+    params: Vec<Place>,
+    /// Sizes whose values are known from the arguments.
+    sizes: Vec<(Size, Reg)>,
+    /// Constants.
+    constants: Vec<(u64, Reg)>,
+    /// How many registers there are, for scalars and for arrays.
+    registers: (usize, usize),
+    /// How many collectors and scans.
+    sinks: usize,
+    body: Block,
+    /// The program's results.
+    results: Vec<Place>,
+    /// The loops that run element by element.
+    pub element_wise: Vec<ElementWise>,
+}
+
+/// A loop that runs element by element, on one thread; long loops in its body run on tiles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ElementWise {
+    /// The loop.
+    pub origin: Origin,
+    /// What in it the back end does not run on tiles.
+    pub why: NotNative,
+}
+
+/// As `run` and `explain` say it.
+impl fmt::Display for ElementWise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} runs element by element, for {}", self.origin, self.why.what)
+    }
+}
+
+impl ElementWise {
+    /// Where the cause is: in a loop that fusion has put together it is where one of the loops before has it.
+    #[must_use]
+    pub fn traced_to(&self, before: &[ElementWise]) -> ElementWise {
+        let sources = &self.origin.sources;
+        let part_of = |other: &&ElementWise| {
+            other.why.what == self.why.what
+                && !other.origin.sources.is_empty()
+                && other.origin.sources.is_subset(sources)
+        };
+        let mut traced = self.clone();
+        if let Some(cause) = before.iter().find(part_of) {
+            let said = [&cause.why.origin, &cause.origin].into_iter().find(|o| !o.sources.is_empty());
+            traced.why.origin = said.cloned().unwrap_or_default();
+        }
+        traced
+    }
+}
+
+/// Where a value is, and its type.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Place {
+    reg: Reg,
+    ty: ScalarType,
+    /// Dimensions; 0 is a scalar, in the other file.
+    rank: usize,
+}
+
+impl Place {
+    /// One of this type, in no register so far.
+    fn of(ty: &Ty) -> Place {
+        Place { reg: 0, ty: ty.scalar, rank: ty.dims.len() }
+    }
+}
+
+/// Instructions, one after the other, each with the statement that it is from.
+#[derive(Default)]
+struct Block {
+    insts: Vec<Inst>,
+    origins: Vec<Arc<Origin>>,
+}
+
+/// A register, of one of the two files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum File {
+    Scalar(Reg),
+    Array(Reg),
+}
+
+/// An array as an operand.
+#[derive(Clone, Copy)]
+struct Operand {
+    reg: Reg,
+    /// Nothing uses it any more: it may be changed where it is.
+    taken: bool,
+}
+
+/// An instruction.
+enum Inst {
+    /// A primitive with code of its own.
+    Lane { lane: Lane, dst: Reg, args: [Reg; 3] },
+    /// Any primitive.
+    Prim { prim: Prim, dst: Reg, args: Vec<(Reg, ScalarType)> },
+    /// A scalar.
+    Move { dst: Reg, src: Reg },
+    /// An array.
+    Share { dst: Reg, src: Operand },
+    /// Nothing uses the array any more.
+    Drop(Reg),
+    /// The element of an array of one dimension.
+    Element { get: Get, dst: Reg, array: Reg, at: Reg },
+    /// The element of an array.
+    Load { get: Get, dst: Reg, array: Reg, at: Vec<Reg> },
+    /// A row.
+    Row { dst: Reg, array: Reg, at: Vec<Reg> },
+    /// Another element of an array, in its register.
+    Store { put: Put, array: Reg, at: Vec<Reg>, value: Reg },
+    /// Another row of an array, in its register.
+    StoreRow { array: Reg, at: Vec<Reg>, value: Reg },
+    /// Another block of an array, in its register, from these indices on.
+    StoreBlock { array: Reg, at: Vec<Reg>, value: Reg },
+    /// The extent of an array.
+    Extent { dst: Reg, array: Reg, dim: usize },
+    /// An array of one dimension of these scalars.
+    List { dst: Reg, ty: ScalarType, elements: Vec<Reg> },
+    /// An array of arrays, which have these extents where there is none.
+    Rows { dst: Reg, ty: ScalarType, rows: Vec<Reg>, dims: Vec<Reg> },
+    /// `iota`, or so many times the same.
+    Closed { dst: Reg, n: Reg, what: Closed, counts: bool },
+    /// The elements under other extents.
+    Reshape { dst: Reg, array: Operand, dims: Vec<Reg> },
+    /// Fails where it is false.
+    Assert(Reg),
+    /// Fails where it is negative.
+    Length(Reg),
+    /// One of two blocks.
+    If { cond: Reg, then: Block, otherwise: Block },
+    /// Turn after turn.
+    Turns(Box<Turns>),
+    /// A loop.
+    Loop(Box<Loop>),
+    /// Loops that need nothing of each other.
+    Beside(Box<Beside>),
+    /// Hands an element to a collector.
+    Emit { sink: usize, position: Reg, values: Vec<Place> },
+    /// Prints.
+    Trace(Box<Trace>),
+    /// Calls a function of the host.
+    Call(Box<External>),
+    /// Steps a scan.
+    Step { sink: usize, position: Reg, values: Vec<Place>, dst: Vec<Place> },
+}
+
+/// What is printed.
+struct Trace {
+    layout: Layout,
+    parts: Vec<Place>,
+}
+
+/// A call of a function of the host.
+struct External {
+    call: core::Call,
+    args: Vec<Trace>,
+    /// Where the parts of what it gives go, each with the extents that its type says.
+    outs: Vec<(Place, Vec<Said>)>,
+}
+
+/// What a type says of an extent.
+enum Said {
+    /// It is this.
+    Is(Reg),
+    /// It comes into being here, as the extent of this number that does; they are numbered in order.
+    Born(usize),
+}
+
+/// A closed form.
+#[derive(Clone, Copy)]
+enum Closed {
+    Iota,
+    Scalar(Reg, ScalarType),
+    Array(Reg),
+}
+
+/// A sequential loop.
+struct Turns {
+    /// How many, and where the number of turns before is.
+    count: Option<(Reg, Reg)>,
+    /// Whether there is another one.
+    again: Option<(Block, Reg)>,
+    body: Block,
+}
+
+/// A loop, and the ways to run it.
+struct Loop {
+    space: Reg,
+    /// Row by row, where its elements are rows and that is faster: once, or once for each loop inside.
+    by_row: Vec<ByRow>,
+    way: Way,
+    /// Where its results go.
+    outs: Vec<Place>,
+    /// Where it counts; nothing inside of another loop.
+    counted: Option<Counted>,
+}
+
+/// How a loop runs.
+enum Way {
+    /// On tiles.
+    Tiles(Box<Tiles>),
+    /// Element by element.
+    Elements(Box<Elements>),
+    /// One or the other, which the lengths decide.
+    Either(Box<Tiles>, Box<Elements>),
+}
+
+/// A loop element by element.
+struct Elements {
+    space: Reg,
+    position: Reg,
+    inputs: Vec<Input>,
+    scans: Vec<Scan>,
+    collectors: Vec<Collector>,
+    /// Whether elements are combined behind the last one, one collector after the other, and not as they come.
+    later: bool,
+    body: Block,
+}
+
+/// What a loop reads, for the counters.
+struct Counted {
+    arrays: Vec<Reg>,
+    /// Arrays of which it makes a copy, for it changes them too.
+    copied: Vec<Reg>,
+    /// The types of the scalars that are results of folds.
+    folds: Vec<ScalarType>,
+}
+
+/// An array that is read at the position.
+enum Input {
+    Element { get: Get, dst: Reg, array: Reg },
+    Row { dst: Reg, array: Reg },
+}
+
+struct Scan {
+    sink: usize,
+    operator: Arc<Operator>,
+    start: Vec<Place>,
+}
+
+struct Collector {
+    sink: usize,
+    kind: Kind,
+    /// Where the results go.
+    outs: Vec<Place>,
+}
+
+enum Kind {
+    /// Whether exactly one element of each position comes, and stands as far from the end; and the extents of a
+    /// component's rows, where they are known without one.
+    Collect {
+        each: bool,
+        reversed: bool,
+        dims: Vec<Option<Vec<Reg>>>,
+    },
+    Fold {
+        operator: Arc<Operator>,
+        start: Vec<Place>,
+    },
+    /// How many indices an element has in front, the arrays before, and whether what comes to a place is a few
+    /// scalars.
+    Bins {
+        rank: usize,
+        arrays: Vec<Operand>,
+        few: bool,
+        operator: Option<Arc<Operator>>,
+    },
+}
+
+/// An associative operator, on registers of its own.
+struct Operator {
+    left: Vec<Place>,
+    right: Vec<Place>,
+    body: Block,
+    results: Vec<Place>,
+    bracket: Bracket,
+}
