@@ -17,6 +17,10 @@
 //! | `unknown` | `fail`, `io`, `random`, `unknown` | no | no |
 //!
 //! It is worked out from the operation each time, and stored nowhere, so that it can't be out of date.
+//!
+//! [`Clash::of`] alone says which two can't change places. The conditions of rules, the order of a scope, sharing,
+//! sweeping and the comparison of logs all ask it. Effects are found from the inside outwards, once for branches
+//! within branches.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 use lawson_oracle::syntax::ast::Effect;

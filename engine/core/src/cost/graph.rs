@@ -4,6 +4,11 @@
 //! any two of them may be one loop ([`FusionGraph::edges`]). Its arrays are `xs`, `ys` and the result, each with who
 //! makes and who reads it. As three loops they write `ys` once and read it twice. As one loop nothing of `ys` is in
 //! memory, and `xs` is read once. That is what a clustering costs, and no loop is made to find it out.
+//!
+//! Certificates and reports give the cost of the loops that were made ([`FusionGraph::made_cost`]). A property test
+//! holds it equal to [`FusionGraph::cost`] (`engine/tests/planners.rs`). The last plan costs what `explain` counts.
+//! An earlier one may cost more: what is needed only for a size goes later, together with the arrays that are made
+//! for it.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,6 +2,9 @@
 //!
 //! A planner asks the fusion graph whether a cluster is lawful and what it costs; it knows no rule and
 //! no condition. Whatever plan it gives, the conditions are asked again about each cluster.
+//!
+//! All planners have one trait. Up to nine statements brute force is the standard one (`brute.rs`). Beyond that it is
+//! an exact one (`exact`), which starts from the greedy plan.
 
 mod brute;
 mod exact;

@@ -5,6 +5,9 @@
 //! are canonical in whatever leaves a kernel as a scalar, a file or text. Where an operation has no
 //! result (a division by zero, an index out of bounds) the run gives [`RunError::Failed`] and nothing
 //! else: the reference interpreter then finds out which.
+//!
+//! Loops that tiles can hold run on the tile machine (`machine`); all else is bytecode (`bytecode`). Loops that run
+//! element by element are kept with the reason and the place, for `run` and `explain` ([`ElementWise`]).
 
 mod backend;
 mod bytecode;

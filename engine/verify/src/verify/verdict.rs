@@ -1,5 +1,11 @@
 //! What is known of a program once it was verified: one type, from which the commands and the Rust API
 //! have their words.
+//!
+//! An operator that is associative except on NaN or infinities, or that has a note, is verified for some data
+//! ([`Verdict::ForData`]). The verdict keeps which arguments must not have NaN or infinities, so that a run looks
+//! only into these (`api/numbers.rs`), and which operators a run must try on its data (`api/on_data.rs`).
+//! [`Verdict::on`] says what is then known of the run. The branches that no input reached are named
+//! ([`Verdict::ButForBranches`]).
 
 use std::collections::BTreeSet;
 use std::fmt;

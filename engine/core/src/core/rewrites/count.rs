@@ -3,6 +3,8 @@
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
 //! collector emits 1 to a sum, and the size gets its value from that. Branches whose array nobody needs but for its length
 //! give the length.
+//!
+//! A plan that is made before this is charged for the array.
 
 use std::collections::BTreeSet;
 
