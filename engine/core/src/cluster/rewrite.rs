@@ -175,7 +175,7 @@ fn replaced(scope: &Scope, laws: &Laws, vars: BTreeMap<Var, Atom>) -> Option<Sco
     (!copier.lost).then_some(made)
 }
 
-/// Loops inside of what was made come from what was found, but for those that stood there before.
+/// Loops inside of what was made come from what was found, except for those that stood there before.
 fn come_from(scope: &mut Scope, origin: &Origin) {
     for stmt in &mut scope.stmts {
         if let Op::Loop(_) = stmt.op

@@ -162,7 +162,7 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
     inside
 }
 
-/// The effects of an operation but for those of its branches.
+/// The effects of an operation except for those of its branches.
 pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
     let none = Effects::default();
     let may_fail = |fail| Effects { fail, ..none };

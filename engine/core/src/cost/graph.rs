@@ -48,7 +48,7 @@ pub struct Array {
 pub struct FusionGraph<'a> {
     pub(super) dependences: &'a DependenceGraph<'a>,
     laws: &'a Laws,
-    /// What is in memory, but for views that are only read through.
+    /// What is in memory, except for views that are only read through.
     pub(super) arrays: BTreeMap<Var, Array>,
     /// The views that are nowhere in memory.
     pub(super) unbuilt: Rc<BTreeMap<Var, Option<Var>>>,
@@ -181,7 +181,7 @@ impl<'a> FusionGraph<'a> {
         &self.fusible
     }
 
-    /// What is in memory, but for views that are only read through.
+    /// What is in memory, except for views that are only read through.
     pub fn arrays(&self) -> &BTreeMap<Var, Array> {
         &self.arrays
     }

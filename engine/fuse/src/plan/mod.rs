@@ -78,7 +78,8 @@ impl Default for Standard {
     }
 }
 
-/// Statements up to which forms of a scope are compared by their best plans.
+/// Statements up to which forms of a scope (laws applied, producers pulled) are compared by their best plans. In
+/// larger scopes they are compared by greedy ones.
 const TRIALS: usize = 24;
 
 impl Standard {

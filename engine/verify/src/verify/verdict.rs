@@ -90,7 +90,7 @@ pub enum Verdict {
     AlwaysFails,
     /// What is said of it, it is said of what was reached: no input came to these branches.
     ButForBranches {
-        /// How far it is known but for them.
+        /// How far it is known except for them.
         verdict: Box<Verdict>,
         /// Where the branches begin, in the order of the text.
         places: Vec<Place>,

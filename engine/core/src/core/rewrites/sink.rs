@@ -5,7 +5,8 @@
 //! that the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body:
 //! there a branch is a mask on a tile, and saves nothing.
 //!
-//! Since nothing runs more often, no planner is asked. Whatever keeps a loop out of the branch that reads it is reported as a refusal.
+//! Since nothing runs more often, no planner is asked. Whatever keeps a loop out of the branch that reads it is
+//! reported as a refusal.
 
 use std::collections::BTreeSet;
 

@@ -156,7 +156,7 @@ impl MaxSat {
         }
     }
 
-    /// The same; where that takes long, more and more of them are to be free, but for those that it takes long with.
+    /// The same; where that takes long, more and more of them are to be free, except for those that it takes long with.
     fn by_and_by(&mut self, least: i128, part: Part, search: &mut Search) -> Attempt {
         let found = self.at_once(least, part, search);
         if !matches!(found, Attempt::Unknown) {
