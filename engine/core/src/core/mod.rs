@@ -5,9 +5,9 @@
 //! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
 //! collectors; what that means stands, word for word, in `core::interp`.
 //!
-//! Every statement keeps the set of source operations that it came from ([`SourceOp`]); fusion unites the sets. Names
-//! of operations also stand in core's text, in certificates and in snapshots, so that lines added elsewhere change
-//! none of these. A message that names an operation gives its line as well.
+//! Every statement keeps the set of source operations that it came from ([`SourceOp`]); fusion unites the sets. No
+//! line that is added elsewhere changes an operation's name, so that core's text, certificates and snapshots, which
+//! contain names, stay as they are. A message that names an operation gives its line as well.
 //!
 //! # To add a collector
 //!
