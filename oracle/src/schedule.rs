@@ -3,6 +3,12 @@
 //!
 //! Each scheme is defined here and nowhere else; both interpreters call these functions, and the
 //! native code is tested against them.
+//!
+//! Chunks are combined in groups of a fixed number, and the groups by pairs ([`Chunks`]). Whoever folds holds a value
+//! for each level of that tree. A place of bins takes all chunks in order, because it has room for its value only; a
+//! scan carries from each chunk to the next. Which tree a fold has is decided once, in lowering, by the operator as
+//! the source writes it (the engine's `Operator::way`), and is data from then on: rewriting an operator never changes
+//! it.
 
 use std::collections::BTreeMap;
 

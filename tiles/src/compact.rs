@@ -1,4 +1,4 @@
-//! What masks keep of elements, put behind each other.
+//! The elements that masks keep, moved together.
 
 use crate::simd::{Src, at};
 

@@ -1,6 +1,10 @@
 //! Positions, and what counts upwards from lane to lane as they do: a register holds the first of them, and its tile is
 //! filled only where somebody reads it. At the borders of an array its neighbours are cut off or wrapped: there they are
 //! two [`Ramps`]. A primitive on positions and what is the same in every lane costs as much as on a scalar.
+//!
+//! So sums, bounds, remainders and comparisons of positions are worked out once for a tile, and elements at such
+//! indices are read where they stand. Stencils copy nothing except at their borders, where what is read are two
+//! pieces of an array, or one element.
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 

@@ -1,5 +1,8 @@
 //! What floats need of their own: which of two is the lesser, and which numbers are powers of
 //! two, and which integers they become.
+//!
+//! The greatest of a tile is found without regard to NaN and to the signs of zeros, and once more with regard to them
+//! where that could make a difference.
 
 use pulp::Arch;
 

@@ -1,4 +1,7 @@
 //! Folds that give the same in any order: of a tile they are made in whichever is the quickest.
+//!
+//! They go to one accumulator: with one for each lane the compiler gathers. `.ci/machine_code.py` looks at the
+//! kernels that are named there, in the library that the tests run. Each must be vector code, and none may gather.
 
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst};

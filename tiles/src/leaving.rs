@@ -1,5 +1,9 @@
 //! Lanes that have taken their last turn of a region leave it, and those that stay close up: a turn costs what the
 //! lanes that take it cost, and keeps nothing apart for the others.
+//!
+//! Only the state of such a region is kept, and the state of lanes that leave is put aside. When half of the lanes
+//! have left, the others close up, with all that turns read from outside. So nothing in such a region may ask which
+//! lane of the tile it is in.
 
 use lawson_oracle::scalar::ScalarType;
 

@@ -5,6 +5,9 @@
 //! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`], in trees [`groups`]).
 //! They are a crate of their own because there are a thousand of them, which take longer to build than everything else
 //! together and change seldom; what they are put together to is the engine's matter.
+//!
+//! Instructions for trees of operations ([`trees`], [`fragments`]) and for even folds ([`walk`]) are chosen by the
+//! back end (`tile/fragments.rs` and `tile/walks.rs` there).
 
 pub mod aligned;
 pub mod bins;

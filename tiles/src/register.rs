@@ -1,4 +1,8 @@
 //! Registers of the tile machine.
+//!
+//! A register holds a tile, or what is read in its place: elements of an array where they stand, one value for every
+//! lane, or integers that count upwards. Whoever reads a register as a tile (its `Deref`) must have written it as
+//! one.
 
 use std::ops::{Deref, DerefMut};
 

@@ -1,5 +1,7 @@
 //! Groups of chunks of a fold over the turns of a region: what those that are complete have come to waits for its right
 //! sibling. Few regions take so many turns that there is a second group, and so room is made only then.
+//!
+//! Regions of tile code hold values for the levels of the tree only from the second group on.
 
 use lawson_oracle::scalar::ScalarType;
 

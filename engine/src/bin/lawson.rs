@@ -1,4 +1,5 @@
-//! The command `lawson`.
+//! The command `lawson`. Whether standard output was closed is looked at before the runtime starts, by a safe
+//! function: the crate `ctor` makes what calls it.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};

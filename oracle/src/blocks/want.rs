@@ -213,7 +213,7 @@ fn result(content: &Content, ty: &Type) -> Result<Value, String> {
     }
 }
 
-/// Whether a value is of the type, but for its sizes.
+/// Whether a value is of the type, except for its sizes.
 fn fits(row: &RowType, ty: &Type) -> bool {
     match (row, ty) {
         (RowType::Scalar(s), Type::Scalar(t)) => s == t,

@@ -3,6 +3,11 @@
 //! Everything is drawn from [`arbitrary::Unstructured`] bytes, so that a fuzzer's bytes, a
 //! property test's `Vec<u8>` and a seed ([`bytes_from_seed`]) give programs by the same code. Bytes
 //! that run out mean the smallest choice everywhere, so every byte string is a program.
+//!
+//! Two profiles draw programs. `fusion` draws pipelines for the engine, and as a whole what users write (stencils,
+//! passes of a sort: `fusion/forms.rs`). `whole` draws every construct of the language. Values and sizes are drawn
+//! near the numbers that a program mentions (`literals.rs`). The model of a host (`host.rs`) stands in wherever
+//! programs that call its functions are verified.
 
 mod build;
 pub mod census;

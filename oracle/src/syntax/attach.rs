@@ -1,7 +1,7 @@
 //! What the tree does not know of its source, put into the pieces printed from it: comments, empty
 //! lines, where the lines were broken, and how numbers and keywords were written.
 //!
-//! The tokens of the pieces are those of the source, but for a few that the printer leaves out or
+//! The tokens of the pieces are those of the source, except for a few that the printer leaves out or
 //! writes in another order (commas at the end, a repeated `in`, parentheses in types). So both are
 //! walked side by side, and what stands between two tokens of the source goes between the same tokens
 //! of the pieces.

@@ -1,4 +1,7 @@
 //! From text to syntax tree and back.
+//!
+//! The printer makes documents (`doc.rs`), which `layout.rs` lays out. The formatter does the same with the comments
+//! and line breaks of the source, which `attach.rs` puts in.
 
 pub mod ast;
 mod attach;

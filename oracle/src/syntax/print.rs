@@ -160,7 +160,7 @@ fn is_negative(l: &Literal) -> bool {
     }
 }
 
-/// A literal as written, but for separators and the base.
+/// A literal as written, except for separators and the base.
 pub(crate) fn literal(l: &Literal) -> String {
     let (digits, ty) = match l {
         Literal::Int(n, ty) => (n.to_string(), ty),

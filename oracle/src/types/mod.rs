@@ -2,6 +2,9 @@
 //!
 //! [`Checked`] is the syntax tree with tables beside it, indexed by `NodeId`: the reference
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
+//!
+//! Names and types of what every program can use are tables (`builtins.rs`, and in `texts.rs` what a manual says of
+//! each). What has an error is of a type that fits everywhere, so that inference goes on (`infer/recover.rs`).
 
 mod attributes;
 pub(crate) mod builtins;

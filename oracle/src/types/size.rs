@@ -211,7 +211,7 @@ impl Size {
         })
     }
 
-    /// The computed variables in it, but for those in the expressions of others.
+    /// The computed variables in it, except for those in the expressions of others.
     pub fn computed(&self) -> impl Iterator<Item = &SizeVar> {
         self.monomials().flatten().filter(|v| v.term().is_some())
     }

@@ -1,5 +1,10 @@
 //! Why a run failed that native code could not end. Native code knows the loop. The values are found by running the
 //! source again, for about a second at most, where there is room; who waits for them can be told the loop before.
+//!
+//! After the first tenth of those steps the command already prints what native code knows: the loop, or those of
+//! several loops run as one that may fail. What is found later comes in a note. What the program prints is shown
+//! while it runs (`interp::Printer`), and was printed in full when native code fails. Of what the second run prints,
+//! only the rest is shown.
 
 use std::iter::successors;
 

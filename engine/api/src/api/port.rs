@@ -1,4 +1,6 @@
 //! What the arguments and results of a kernel are called, and what they must be.
+//!
+//! Arguments and results of the Rust API are such ports.
 
 use std::fmt;
 

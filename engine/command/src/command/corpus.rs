@@ -21,7 +21,7 @@ use crate::rules::Laws;
 /// Print which rules programs reach: to how many each is applied, and for how many each of its conditions keeps it
 /// away.
 ///
-/// With --min a small part of the programs is copied that reaches the same. None of them can be left out, but for
+/// With --min a small part of the programs is copied that reaches the same. None of them can be left out, except for
 /// those of --keep, which always stay.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]

@@ -1,5 +1,8 @@
 //! `-e EXPR`: an expression over named inputs becomes a program, whose parameters get their types
 //! from the data.
+//!
+//! A program is its text. That of `-e` begins with `#[integers(i64)] def main`, which is not shown, so that a program
+//! that is saved or checked again means the same.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,24 @@
 //! `lawson fuzz`: random programs through every treatment.
+//!
+//! CI and the tests draw programs from fixed seeds only, so that no change is stopped by what another one left. Fresh
+//! seeds are for a person: before a release, or after a change of legality, effects, sizes or lowering. Build with
+//! `--release`, then, with a seed that nobody used:
+//! - `lawson fuzz --seconds 150 --seed S --corpus found`: programs that fuse, through every treatment. It ends with
+//!   what they had in them.
+//! - `lawson fuzz --language --seconds 120 --seed S`: every construct, by interpreter and formatter.
+//! - `python3 fuzz/foreign/draw.py --seed S --out found`, and then `lawson test found`: values from NumPy.
+//!
+//! A finding is printed as small as the fuzzer could make it, and is saved in `found`, with its input as a test block
+//! where results differ. `lawson fuzz --seconds 1 --seed S` with the seed that a finding names draws that program
+//! first, with the same inputs. `lawson fuzz --seconds 0 --corpus found --seed S` tries the saved ones on them.
+//! `lawson fuse FILE` and `lawson explain FILE` show what became of one, and `--fuel` finds the step that broke it.
+//!
+//! Mend the cause and not the form that was drawn. Put what is left of the program into
+//! `engine/tests/regressions.rs`, with its result known by hand, and hunt again. A form that the engine lowers and
+//! that no program had belongs in the table of `oracle/src/generate/fusion/forms.rs`, and in the census.
+//!
+//! After a change of rules, laws or sketches, `cargo test --release -p lawson --test tried -- --ignored` breaks every
+//! rule in every way that the tests know. They themselves take one in ten.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};

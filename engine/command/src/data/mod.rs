@@ -4,6 +4,9 @@
 //!
 //! Nothing here guesses: a number is converted where that is exact, and refused by name where it
 //! isn't. Of what a file holds, messages repeat no more than an excerpt.
+//!
+//! A signal or an abort may cut off a file that is being written. `command/interrupt.rs` then removes it, with the
+//! folders that were made for it, and ends the commands that run (`data/unfinished.rs`).
 
 pub mod convert;
 pub mod csv;

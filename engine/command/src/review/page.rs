@@ -1,4 +1,6 @@
 //! The frame of the pages: one file each that needs no network, and draws what it shows from the JSON inside of it.
+//!
+//! `.ci/browse.py` opens the pages in a browser.
 
 use serde_json::Value as Json;
 use similar::{Algorithm, DiffOp};

@@ -8,7 +8,7 @@
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
 //! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
-//! the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how
+//! the hashes), `legality` (the predicates), `cluster` except for `edges` (what must stand before what, what stays, how
 //! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
 //! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
 //! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
@@ -24,6 +24,9 @@
 //! says; that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
 //! two lower bounds it derives one, which is easy to see and seldom reached; the other is the
 //! planner's claim, and only held to lie between the first and the cost. The planner's name is not checked.
+//!
+//! Each merge is made twice in a run: by the rewrites of the e-graph, and here by composition alone. Where the two
+//! differ the certificate does not check. That is a bug of Lawson (exit code 3), never a refusal.
 
 mod check;
 mod claims;

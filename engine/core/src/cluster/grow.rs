@@ -27,7 +27,7 @@ pub struct Cluster {
     branches: Vec<Rc<Branches>>,
     /// The source says of a member that it is fused with nothing.
     alone: bool,
-    /// How its members came to it, but for the first.
+    /// How its members came to it, except for the first.
     pub merges: Vec<Merge>,
 }
 

@@ -3,6 +3,8 @@
 //! The fuser and the checker of certificates both carry out plans here, from one state of the scope: no
 //! cluster sees what another one has become. They differ in who makes one operation of a cluster's
 //! members: the rewrites that are derived from the rules, or composition ([`composed`]).
+//!
+//! Because all of a plan starts from one state, a lawful plan can always be carried out.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,6 +5,14 @@
 //! two nodes whether they can be in one cluster, and why not; [`merge`] carries steps out, and [`rewrite`] those that
 //! are laws applied term by term. The fuser, the planners and the
 //! checker of certificates stand on this.
+//!
+//! # How long it takes
+//!
+//! To grow a cluster, or to make it, costs each member its own size, and a little for each member before it. The
+//! canonical form is made once, for the finished cluster. From about a hundred loops on, twice the loops take two to
+//! three times as long, and four times as long where each loop shares arrays with all others: planning asks of each
+//! loop the clusters before it, and a merge in the e-graph lists the cluster's results (`cargo bench --bench
+//! growth`).
 
 mod dependences;
 mod edges;

@@ -1,6 +1,11 @@
 //! A law applied to a scope: what its left side matches goes, and its right side stands there.
 //!
 //! It is plain rewriting, by one function for the fuser and the checker of certificates.
+//!
+//! A row of shape `Shape::Law` is its law and nothing else, whether it is ours or was added in Rust. A statement that
+//! runs a function is replaced only if nobody else reads it, so that nothing is computed twice. Conditions are asked
+//! about what the law's variables stand for. A step names the rule and the place. It comes before the plan, as a pull
+//! does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -170,7 +175,7 @@ fn replaced(scope: &Scope, laws: &Laws, vars: BTreeMap<Var, Atom>) -> Option<Sco
     (!copier.lost).then_some(made)
 }
 
-/// Loops inside of what was made come from what was found, but for those that stood there before.
+/// Loops inside of what was made come from what was found, except for those that stood there before.
 fn come_from(scope: &mut Scope, origin: &Origin) {
     for stmt in &mut scope.stmts {
         if let Op::Loop(_) = stmt.op

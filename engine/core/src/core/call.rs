@@ -1,4 +1,10 @@
 //! What a call of a function of the host gives: the parts of a value that its type says.
+//!
+//! A call is one operation (`Op::Call`), which carries its class and how the source's values are put together. Host
+//! functions take and give values of the source, in the reference interpreter, in core and natively. Loops with calls
+//! don't run on tiles: they are bytecode, in order, on one thread. A run that fails is run again by the reference
+//! interpreter for its error; calls that can be seen are then answered from what they gave (`Host::keep`,
+//! `Host::again`).
 
 use lawson_oracle::interp::Host;
 use lawson_oracle::scalar::ScalarType;

@@ -1,5 +1,8 @@
 //! Arrays into whose places a loop puts elements, and which it reads besides: it changes a copy. By itself, what puts
 //! elements into an array that nobody needs any more changes it where it is.
+//!
+//! So a loop may read the array whose places it fills: a loop holds what it reads, and what is held is copied before
+//! it is changed.
 
 use std::collections::BTreeSet;
 

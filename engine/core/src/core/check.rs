@@ -1,10 +1,10 @@
-//! Is a core program well formed? A debug build asks of every fused program, and the interpreter, but for sizes, before
-//! it runs one.
+//! Whether a core program is well formed. A debug build checks every fused program. The interpreter checks each program
+//! before it runs it, except for sizes.
 //!
 //! What it checks:
-//! 1. A variable is used behind its only binding, in the binding's scope or a scope inside that. A
+//! 1. A variable is used after its only binding, in the binding's scope or a scope inside that. A
 //!    function is closed: it sees its captures, its inputs' elements, and what it binds itself.
-//! 2. A size variable is used behind what binds it: an extent of a parameter or of a statement's
+//! 2. A size variable is used after what binds it: an extent of a parameter or of a statement's
 //!    result, a parameter that is a size, or a [`Op::BindSize`]; what a branch or a loop's body binds
 //!    ends with it.
 //! 3. Primitives exist at their type; operands and results of every operation have the types that it
@@ -383,7 +383,7 @@ impl Checker {
         Ok(found.clone())
     }
 
-    /// A sequential loop: its state has the types that it says, but for the sizes that each turn binds anew.
+    /// A sequential loop: its state has the types that it says, except for the sizes that each turn binds anew.
     fn seq(&mut self, stmt: &Stmt, seq: &Seq, place: Place) -> Checked<Vec<Ty>> {
         let leaves = |what: &str, found: &[Ty]| {
             if found.len() != seq.state.len() {

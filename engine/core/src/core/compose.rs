@@ -4,8 +4,8 @@
 //! ([`there`]), or nothing is made. Only where a policy drops a condition ([`Missing::StoodIn`]) does something else
 //! stand for it: what comes out then is the program that a careless fuser would have made. A whole array of which only
 //! the current element is at hand is read as that element, the result of a fold that is still running as its neutral
-//! element, bins as the arrays before, a size that is not known yet as the iteration space, and a position behind a
-//! filter as the position in front of it. Such a program means something else, and verification has to say so.
+//! element, bins as the arrays before, a size that is not known yet as the iteration space, and a position after a
+//! filter as the position before it. Such a program means something else, and verification has to say so.
 
 pub mod there;
 

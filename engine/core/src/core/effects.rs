@@ -17,6 +17,10 @@
 //! | `unknown` | `fail`, `io`, `random`, `unknown` | no | no |
 //!
 //! It is worked out from the operation each time, and stored nowhere, so that it can't be out of date.
+//!
+//! [`Clash::of`] alone says which two can't change places. The conditions of rules, the order of a scope, sharing,
+//! sweeping and the comparison of logs all ask it. Effects are found from the inside outwards, once for branches
+//! within branches.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 use lawson_oracle::syntax::ast::Effect;
@@ -158,7 +162,7 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
     inside
 }
 
-/// The effects of an operation but for those of its branches.
+/// The effects of an operation except for those of its branches.
 pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
     let none = Effects::default();
     let may_fail = |fail| Effects { fail, ..none };

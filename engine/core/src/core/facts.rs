@@ -1,5 +1,12 @@
 //! What is known of sizes and variables where a statement stands: which numbers are extents, and so not
 //! negative, and which lie within an extent.
+//!
+//! What is known where a statement stands may not hold where it is moved to. Whatever orders statements therefore
+//! uses [`Facts::anywhere_behind`].
+//!
+//! A program's sizes are one set for all of its loops, copied where a loop knows more. What is learnt in a branch is
+//! forgotten after it (`Facts::mark`): a copy for each branch would take the square of their depth. What a loop
+//! within a loop does is asked anew at each level and stored nowhere, because nests are seldom deep.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,4 +1,8 @@
 //! Which combinator of the source a loop's result looks like: the names of rules speak of these.
+//!
+//! Scatters and histograms are consumers like folds (`bins-map`, `bins-filter`, `bins-scan`, and beside others).
+//! Their bodies only emit, so that effects are no condition of these rules ([`Kind::Bins`]). Once fusion has put a
+//! computation into one it is [`Kind::Rebins`], which no rule consumes. Their results are needed whole.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -4,6 +4,38 @@
 //! A program is a [`Scope`]: statements in order, and results. Tuples are split, so that every
 //! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
 //! collectors; what that means stands, word for word, in `core::interp`.
+//!
+//! Every statement keeps the set of source operations that it came from ([`SourceOp`]); fusion unites the sets. No
+//! line that is added elsewhere changes an operation's name, so that core's text, certificates and snapshots, which
+//! contain names, stay as they are. A message that names an operation gives its line as well.
+//!
+//! # To add a collector
+//!
+//! Begin with a variant of [`Collector`] and its meaning in `interp/loops.rs`. The compiler then asks for:
+//! - its text (`print.rs`), its well-formedness (`check.rs`), its canonical form, copies and sharing;
+//! - whether its results are collected element by element (`Collector::is_collected`: legality, lengths and costs go
+//!   by it);
+//! - its operator, its word in messages (`kind.rs`), and the back end (`loops/flatten.rs`, and `loops.rs` and
+//!   `sinks.rs` of the bytecode).
+//!
+//! It does not ask for `parse.rs`; for the rules that take the collector, whose conditions say what a producer's
+//! results must be; for the bracket trees of `certificate/schedule.rs`; or for a program that is refused because
+//! something needs the whole of the result.
+//!
+//! # To add an operation
+//!
+//! Begin with a variant of [`Op`] and its meaning in `interp.rs`. If it has scopes inside, `scopes.rs` says so
+//! (`inside`, `inside_mut`). A scope that sees the variables around it is a branch; one of a closed function comes
+//! from [`Fun`]. Anything else gets a `Part` and a `Role` of its own, and the compiler names who must decide about
+//! it. Every walk then visits these scopes. The compiler also asks for:
+//! - operands and the sizes that it binds (`visit.rs`), copies (`copy.rs`), renaming, effects, well-formedness, text;
+//! - whether single results of it can be left out (`sweep.rs`), and what it costs (`cost/count.rs`);
+//! - whether rules speak of it (the fuser's `egraph/operation.rs`), and the back end (`loops/flatten.rs`, and
+//!   `compile.rs` of the bytecode).
+//!
+//! It does not ask for `parse.rs`; for sizes in it that are no operands (`Uses::op`); for hoisting
+//! (`rewrites/hoist.rs` lists what may move); for sharing, which goes by its effects alone; or for what makes it in
+//! lowering.
 
 pub mod alike;
 pub mod branches;
@@ -184,7 +216,7 @@ pub struct SourceOp {
     /// Its site: the key of the schedule.
     pub site: Site,
     /// Its key within the entry, which no line that is added elsewhere changes: the name that the source gives it,
-    /// else the combinator; with its ordinal in the function where it stands, but for the first of a name
+    /// else the combinator; with its ordinal in the function where it stands, except for the first of a name
     /// (`ys`, `ys#2`, `map#1`); in a function also by which calls, the innermost first (`map#1 in f#2`).
     pub name: String,
     /// How it combines, where it is a fold: the schedule's second part.

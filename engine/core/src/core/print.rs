@@ -19,7 +19,7 @@
 //! nothing is said, by a tree. Names of the source's operations
 //! stand in comments; statements' numbers and spans are left out.
 //!
-//! As an exchange format ([`exchange`]) the text has a version in front, and says behind each loop which operations
+//! As an exchange format ([`exchange`]) the text begins with a version, and says after each loop which operations
 //! of the source run in it and how their folds combine: `docs/core.md` is its page.
 
 use std::collections::{BTreeMap, BTreeSet};

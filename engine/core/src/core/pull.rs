@@ -1,5 +1,14 @@
 //! Pull, the second law of composition: a producer is evaluated at the indices at which a consumer would read
 //! its arrays, in place of building these. Like [`super::compose`] it looks at no condition.
+//!
+//! The fuser and the checker both use this one function. Slices, `reverse`, `rotate`, `++`, stencils and gathers are
+//! all loops over the new positions, which read at indices. Whoever reads fails where an index lies outside, so that
+//! the producer needs no bounds of its own. Where nothing is read at the index, an assertion takes the place of that
+//! check.
+//!
+//! A row that the producer would make is never built. Each element that is read of it is computed, also in loops
+//! inside the consumer, unless there are more loops around the reading than it has indices: then each element would
+//! be computed many times over.
 
 use std::collections::{BTreeMap, BTreeSet};
 

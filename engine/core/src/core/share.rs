@@ -2,7 +2,7 @@
 //!
 //! Every operation without effects gives the same for the same operands, also where it may fail: the
 //! first of two equal ones has failed already when the second would. A statement is shared with
-//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
+//! those after it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
 //! source says stays alone is shared with nothing. What is read of an array that is written out is its element:
 //! `[a, b][0] = a`, and what compares positions is what it gives wherever that is known.
 

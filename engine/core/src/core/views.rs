@@ -1,5 +1,16 @@
 //! Views that are never built: arrays of which loops need only the current element, which the
 //! closed form gives.
+//!
+//! A view costs what it repeats where loops only read through it. Where something needs it whole, it is built and
+//! charged. The interpreter, native code and the counts of `explain` agree on this.
+//!
+//! # To add a view
+//!
+//! Begin with a variant of [`View`], with its operands in `View::{operands, over}`. The compiler then asks for its
+//! meaning (`interp/arrays.rs`), its type (`check.rs`), its failures (`effects.rs`), its text (`print.rs`),
+//! `rename.rs`, its law (`compose::read_through`), what its elements are while it is not built (this file), its
+//! native form (`compile.rs` of the bytecode) and its shape (`rules/shape.rs`). It does not ask for the name that
+//! `parse.rs` reads, nor for what makes the view in lowering.
 
 use std::collections::{BTreeMap, BTreeSet};
 

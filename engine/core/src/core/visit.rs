@@ -16,7 +16,7 @@ pub struct Uses {
 }
 
 impl Uses {
-    /// What a statement uses; the types of its own outputs are not part of it, but for those of a reshape, whose
+    /// What a statement uses; the types of its own outputs are not part of it, except for those of a reshape, whose
     /// extents they say, and of a call, which is held to them.
     pub fn of_stmt(stmt: &Stmt) -> Uses {
         let mut uses = Uses::default();

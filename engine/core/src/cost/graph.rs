@@ -4,6 +4,11 @@
 //! any two of them may be one loop ([`FusionGraph::edges`]). Its arrays are `xs`, `ys` and the result, each with who
 //! makes and who reads it. As three loops they write `ys` once and read it twice. As one loop nothing of `ys` is in
 //! memory, and `xs` is read once. That is what a clustering costs, and no loop is made to find it out.
+//!
+//! Certificates and reports give the cost of the loops that were made ([`FusionGraph::made_cost`]). A property test
+//! holds it equal to [`FusionGraph::cost`] (`engine/tests/planners.rs`). The last plan costs what `explain` counts.
+//! An earlier one may cost more: what is needed only for a size goes later, together with the arrays that are made
+//! for it.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,7 +48,7 @@ pub struct Array {
 pub struct FusionGraph<'a> {
     pub(super) dependences: &'a DependenceGraph<'a>,
     laws: &'a Laws,
-    /// What is in memory, but for views that are only read through.
+    /// What is in memory, except for views that are only read through.
     pub(super) arrays: BTreeMap<Var, Array>,
     /// The views that are nowhere in memory.
     pub(super) unbuilt: Rc<BTreeMap<Var, Option<Var>>>,
@@ -176,7 +181,7 @@ impl<'a> FusionGraph<'a> {
         &self.fusible
     }
 
-    /// What is in memory, but for views that are only read through.
+    /// What is in memory, except for views that are only read through.
     pub fn arrays(&self) -> &BTreeMap<Var, Array> {
         &self.arrays
     }

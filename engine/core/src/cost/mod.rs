@@ -1,5 +1,10 @@
 //! What a program costs: loops that are slowed, array elements moved to and from memory, intermediate arrays,
-//! loops; in this order (but for the first, that of Robinson et al. 2014, section 1.4.4).
+//! loops; in this order (except for the first, that of Robinson et al. 2014, section 1.4.4).
+//!
+//! An array costs as many elements as it has ([`Nominal`]). Sizes that are known are used (`FuseOptions::sizes`,
+//! which `run` and `bench` take from the inputs); all others count as one large number. So a program may be planned
+//! differently for other inputs, and `--reference` combines as the plan for its inputs does. Certificates name the
+//! sizes. Verdicts are kept for the fused program, whatever sizes it was planned for.
 
 mod count;
 mod elements;

@@ -1,5 +1,7 @@
 //! The objective of Robinson et al. 2014 (section 1.4.4 and figure 1.14), to compare plans with that paper's, and to
 //! plan by it.
+//!
+//! For `normalize2` it gives 51, as the paper says.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,13 +1,21 @@
-//! Loops that run on tiles by themselves, and element by element when they are fused with others.
+//! Loops that run on tiles by themselves, but element by element when they are fused with others.
 //!
-//! In `(map f xs, map (scan (+) 0) xss)` the rows are scanned element by element, some hundred times slower than an
-//! element is on tiles. As one loop `f` would run so too, and that never pays. How a loop runs is asked of the stage
-//! that makes its code (`loops`), by which native code goes as well; how several would run as one is not, for nothing
-//! is composed to plan. It is seen from what they are:
-//! - what one of them has in it that is not for tiles is in all of them, but for rows that only others of them read.
-//!   These may be gone when what is inside has been fused, or not: who reads them is taken in, nobody else;
-//! - rows that a lane makes do not stand with scans, and not behind a filter;
-//! - what is on tiles only as one loop over the elements of its rows stands with others like it alone.
+//! In `(map f xs, map (scan (+) 0) xss)` the rows are scanned element by element. That takes some hundred times
+//! longer for an element than tiles take. As one loop, `f` would run element by element too, and that never pays. So
+//! slowed loops come first in a cost (`Cost::slowed`), before what is moved.
+//!
+//! How a single loop runs is what `loops::flatten` says, to the planner and to native code alike. (`loops` needs
+//! nothing but `core`, and stands before `cost` for this reason.) How several would run as one loop can't be asked
+//! there, because planning composes nothing. It is judged from the loops themselves:
+//! - If one of them contains something that can't run on tiles, all of them run element by element. An exception are
+//!   rows that only others of these loops read: they may be gone once the loops inside are fused. Such a loop
+//!   (`Runs::ForRows`) is taken in with the loops that read its rows, and with no others.
+//! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
+//! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind.
+//!
+//! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
+//! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
+//! (`plan::Regardless`).
 
 use lawson_oracle::schedule::Schedule;
 
@@ -33,7 +41,7 @@ pub(super) enum Runs {
     Flat,
     /// Element by element.
     ElementWise,
-    /// Element by element, for rows that may be gone once what reads them is in the same loop.
+    /// Element by element, because of rows that may be gone once the loop that reads them is fused with this one.
     ForRows,
 }
 

@@ -1,4 +1,7 @@
 //! The conditions: of rules, predicates on a producer and its consumer; of plans, by name and code.
+//!
+//! A new condition is a variant with name, code and predicate. Its predicate says for loops, branches and views what
+//! it means, or that it is not about them.
 
 use lawson_oracle::types::size::SizeKind;
 

@@ -1,4 +1,4 @@
-//! What collectors of a loop inside a body have been given: where its turns stand one behind the other, and what stands
+//! What collectors of a loop inside a body have been given: where its turns are written out, and what stands
 //! in small arrays where a region takes them.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};

@@ -8,6 +8,11 @@
 //! A scan's state after a step is known only when the chunk before is done, so the code is cut
 //! into **phases**: a step's result, and what is computed from it, belongs to the phase after the
 //! one in which its operands are known.
+//!
+//! Some loops inside a body become regions that take turns (`regions`, `inner`, `scanned`); short ones of
+//! constant extent are written out (`unrolled`, `tables`, `given`). A loop that makes or folds rows may also
+//! run as one loop over all elements (`nested`), row by row (`rowwise`), or as a loop over all rows for each loop
+//! inside (`segments`).
 
 mod bound;
 mod emits;
@@ -44,7 +49,7 @@ pub struct NotNative {
     pub what: String,
     /// The statement that has it.
     pub origin: Origin,
-    /// It is what becomes of rows, which may be gone once what reads them is in the same loop.
+    /// The construct is there for rows that may be gone once the loop that reads them is fused with this one.
     pub rows: bool,
 }
 

@@ -73,7 +73,7 @@ impl Flattener {
         Ok(array)
     }
 
-    /// The outputs of a collector: one, but for rows, each of which is one by itself, as what is beside them.
+    /// The outputs of a collector: one, except for rows, each of which is one by itself, as what is beside them.
     pub(super) fn with_rows(
         &mut self,
         collector: usize,

@@ -1,6 +1,6 @@
 //! Loops of which each element is a row that one loop inside makes, or what it folds of a row: `map (\x -> map (f x) ys)
 //! xs`, `map sum xss`. What a row needs beside that loop is computed for all rows before, and what becomes of its folds
-//! behind (loop distribution), so that row after row nothing but the loop inside is left to run, with other scalars.
+//! after it (loop distribution). So only the loop inside is left to run for each row, with other scalars.
 
 use std::collections::BTreeSet;
 

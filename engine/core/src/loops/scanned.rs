@@ -1,4 +1,4 @@
-//! Scans of loops inside a body, combined by the brackets of the schedule: where the turns stand one behind the other as
+//! Scans of loops inside a body, combined by the brackets of the schedule: where the turns are written out as
 //! the schedule does it, and where a region takes them with its states as the region's.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};

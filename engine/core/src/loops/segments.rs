@@ -1,4 +1,4 @@
-//! Loops with several loops inside, one behind the other, as a loop for each of them (loop distribution): the mean of a
+//! Loops with several loops inside, one after the other, as a loop for each of them (loop distribution): the mean of a
 //! row and then the squares of what lies off it. What one needs of another is in arrays between them.
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Loops inside a body of a few turns, as many as the source says: their turns stand one behind the other.
+//! Loops of a few turns inside a body, as many turns as the source says: the turns are written out one after the other.
 
 use lawson_oracle::scalar::Scalar;
 

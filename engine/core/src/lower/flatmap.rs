@@ -1,6 +1,10 @@
-//! `flatmap`: how much there will be is counted first, then a sequential loop puts each part behind the one before.
-//! The function runs twice for each element, unless somebody could see that: then what there is so far is copied with
-//! each part.
+//! `flatmap`, in one of three ways; none needs a form of loop of its own in core.
+//! - Where the elements are written out, it is a filter over as many places for each element (`parts.rs`). If these
+//!   are more than one, the source's schedule knows how many (`SourceOp::parts`).
+//! - Where each element gives equally many, it is a map whose rows are flattened.
+//! - Otherwise the lengths are counted first, and then a sequential loop puts each part after the one before. The
+//!   function runs twice for each element, unless somebody could see that: then what there is so far is copied with
+//!   each part.
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};

@@ -4,6 +4,9 @@
 //! Lowering is an evaluation of the program in which functions are values that are known (so that
 //! nothing of them is left), and scalars and arrays are names of what the statements will compute.
 //! It keeps the source's order of evaluation and drops nothing, dead bindings included.
+//!
+//! Whatever must hold of sizes becomes an assertion (`sizes.rs`), among it that an `i64` holds products of extents,
+//! unless something says that there is room (`room.rs`). Tuples are split here: core has none.
 
 mod apply;
 mod columns;

@@ -6,6 +6,12 @@
 //!
 //! A law may also be applied as it stands, term by term: [`find`] finds its left side among the statements of a
 //! scope, [`build`] makes statements of its right side.
+//!
+//! # To add a form of term
+//!
+//! Begin with a variant of `Term` or `Action`. The compiler then asks for its variables, its names (`names.rs`), its
+//! text ([`source`], and as a formula `print.rs`), its core (`verify/laws/lowered.rs`), and how it is found and made
+//! ([`find`], [`build`]). There is no form that no row uses.
 
 mod bound;
 pub mod build;

@@ -17,6 +17,30 @@
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.) Rows of
 //!    [`Shape::Law`] differ in their left sides; they are tried in the order of the table.
+//!
+//! # What a new row may need
+//! - Its law is data: both sides as terms. The text of `lawson rules` and the tests come from it. Nothing else asks
+//!   for a rule by its name. Who uses Lawson as a library adds a row with [`RuleTable::with`], and tries its law with
+//!   `verify::laws`.
+//! - *A law that is applied as it stands* is a row by [`Rule::of_law`] and nothing else. Both sides are terms of
+//!   combinators; functions on the left are variables, and no size comes into being on the right. Conditions that fit
+//!   are `Copyable` and `Total` where a function runs more or less often or in another order; `Exact` where an
+//!   operator combines in another order or by other brackets; `Neutral` where a neutral element is combined more or
+//!   less often; `OwnPosition` where an array comes out as it is, since a filter's elements have places by which
+//!   floats are added. Its program in the corpus must get cheaper by it, alone or with other laws.
+//! - *A new shape* is a variant of [`Shape`], recognised in `Shape::of`. The compiler then asks for
+//!   `Shape::is_exposure` and for a sketch in `verify/needed/sketch.rs`: a random program that can make it.
+//! - New compositions, forms of term, views and rewrites: see `core::compose`, [`law`], `core::views` and
+//!   `core::rewrites`.
+//!
+//! A program that the row fuses, and one for each condition that it must refuse, stand under `snapshots/rules/`
+//! (named by [`Rule::programs`]). The tests walk the table:
+//! - With random functions and arrays in its variables, both sides of each law mean the same. Fusing the left side
+//!   applies the rule and gives the canonical form of the right side (`engine/tests/laws.rs`).
+//! - Each row fuses its program and fires in the e-graph. Each condition refuses its program, and without the
+//!   condition the program gives something else (`engine/tests/corpus/`). A condition that is not about what the row
+//!   matches never holds, so that the row fuses nothing and this test fails.
+//! - Sketches apply the rule often (`engine/tests/firing.rs`).
 
 pub mod law;
 mod shape;

@@ -1,5 +1,11 @@
-//! Which laws are applied to a scope: those by which its plan gets cheaper, by themselves or with others behind
-//! them. `reverse (map f (reverse xs))` is no cheaper as `reverse (reverse (map f xs))`, and then it is.
+//! Which laws are applied to a scope: those by which its plan gets cheaper, by themselves or with others after
+//! them. `reverse (map f (reverse xs))` gets no cheaper as `reverse (reverse (map f xs))`, but after that both
+//! `reverse`s go.
+//!
+//! What is tried is what matches: up to [`TRIED`] laws in a scope, and up to [`DEEP`] one after the other. A law is
+//! taken if the planner's plan of the scope gets cheaper by it, as it would be with views read through and (in scopes
+//! of up to `PULLED` statements) producers pulled. So laws do what `pull` can't: they move what neither a loop nor an
+//! index could compute, such as a filter or a scan, in front of `reverse` or `++`.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,6 +1,15 @@
 //! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
 //! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
 //! themselves; those that several loops read element by element are repeated where they are short.
+//!
+//! It is a step before the plan, taken where the planner's plan of the scope gets cheaper by it. At most [`GRANTED`]
+//! primitives and reads stand for an element in place of reading it. It is plain rewriting. An e-graph would hold
+//! both forms and could not choose: a form costs what its plan costs, which no cost of a term tells. The order of
+//! pulls does not matter.
+//!
+//! Short maps (`FuseOptions::repeat` says how short) are evaluated also in each of several loops that read them
+//! element by element, with the maps before them that they alone read. That is a step of the same kind, by the rule
+//! for the two as one loop.
 
 use std::collections::{BTreeMap, BTreeSet};
 

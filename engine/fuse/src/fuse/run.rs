@@ -4,6 +4,8 @@
 //! `map f (map g xs)` is done in one round. In `length (filter p (map f xs))` two loops become one, and only then it
 //! shows that the filter's array is needed for its length alone: it is counted, and there is another round. The
 //! rounds end when nothing changes.
+//!
+//! Scopes with nothing to fuse in them, however deep, are never planned.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,5 +1,7 @@
 //! The part of a large scope in which a change is tried. A change of a few statements makes a difference to the plan of
 //! what stands near them; a plan of the whole scope for each of many changes takes the square of its length.
+//!
+//! Scopes of more than 80 statements are large. A change is tried in the part near its two loops.
 
 use std::collections::{BTreeMap, BTreeSet};
 

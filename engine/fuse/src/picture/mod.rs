@@ -1,6 +1,8 @@
 //! The cluster diagram of a fused program (Robinson et al. 2014, section 1.1): the source's loops in their clusters,
 //! boxes for the arrays that stay in memory, and a bar where an edge prevents fusion. What never becomes an array is
 //! an edge from loop to loop.
+//!
+//! It is drawn from the top down, as text for Graphviz or as SVG (`lawson fuse --emit dot|svg`).
 
 mod dot;
 mod layout;

@@ -2,6 +2,9 @@
 //!
 //! A planner asks the fusion graph whether a cluster is lawful and what it costs; it knows no rule and
 //! no condition. Whatever plan it gives, the conditions are asked again about each cluster.
+//!
+//! All planners have one trait. Up to nine statements brute force is the standard one (`brute.rs`). Beyond that it is
+//! an exact one (`exact`), which starts from the greedy plan.
 
 mod brute;
 mod exact;
@@ -75,7 +78,8 @@ impl Default for Standard {
     }
 }
 
-/// Statements up to which forms of a scope are compared by their best plans.
+/// Statements up to which forms of a scope (laws applied, producers pulled) are compared by their best plans. In
+/// larger scopes they are compared by greedy ones.
 const TRIALS: usize = 24;
 
 impl Standard {

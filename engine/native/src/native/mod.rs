@@ -1,10 +1,13 @@
 //! Native execution: a core program, fused or not, becomes a [`Kernel`] that runs on all cores.
 //!
 //! Results equal those of `core::interp` under the same schedule constants, bit for bit, on every
-//! processor and with any number of threads, but for the bits of a NaN, which a processor chooses: they
+//! processor and with any number of threads, except for the bits of a NaN, which a processor chooses: they
 //! are canonical in whatever leaves a kernel as a scalar, a file or text. Where an operation has no
 //! result (a division by zero, an index out of bounds) the run gives [`RunError::Failed`] and nothing
 //! else: the reference interpreter then finds out which.
+//!
+//! Loops that tiles can hold run on the tile machine (`machine`); all else is bytecode (`bytecode`). Loops that run
+//! element by element are kept with the reason and the place, for `run` and `explain` ([`ElementWise`]).
 
 mod backend;
 mod bytecode;

@@ -1,4 +1,12 @@
 //! Parallel loops on the threads of a pool.
+//!
+//! Only parallel loops need a second thread. They run on the caller's thread, which takes part, and on those of
+//! rayon's pool, as many as can be had (`threads.rs`). A loop of few elements takes one thread. The caller does not
+//! go into the pool, because that takes longer than a loop over 100,000 elements; exceptions are filters that keep
+//! elements, and loops side by side (`bytecode/beside.rs`).
+//!
+//! Threads are not pinned, since the caller's thread belongs to the host. With two threads on two cores both were
+//! busy (`perf stat` of dot products: 1.8 to 2.0 processors, ten migrations a second).
 
 use std::hint;
 use std::slice::ChunksMut;

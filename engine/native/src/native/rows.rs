@@ -1,4 +1,8 @@
 //! Loops over rows: whether the lanes are the elements around them, or each row has tiles of its own.
+//!
+//! Where all rows of a loop have one length, the loop is prepared in both ways. The choice is made when that length
+//! is known, and by how the rows read other arrays; both give the same bits. Rows of a few elements, as many as the
+//! source says, are no regions: their turns are written out (`loops/unrolled.rs`).
 
 use std::ops::Range;
 

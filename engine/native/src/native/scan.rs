@@ -1,5 +1,8 @@
 //! Scans inside chunks, exactly as `lawson_oracle::schedule` brackets them, on whole tiles of
 //! operands: the prefixes of many blocks are stepped together, and so are the carries of many chunks.
+//!
+//! An operator is compiled twice: for prefixes and carries, and for the components that are read after the scan. The
+//! second form reads its right operand in the chunk's temporaries ([`ScanCode::apply`]).
 
 use lawson_oracle::scalar::Scalar;
 

@@ -318,7 +318,7 @@ impl Typed {
 }
 
 /// The definition of a function that takes both sides, given their types behind the conditions' in a tuple: it asks
-/// that they are of one type but for their sizes.
+/// that they are of one type except for their sizes.
 fn of_one_element(sides: &Type) -> String {
     let mut elements = 0;
     let ty = match sides {

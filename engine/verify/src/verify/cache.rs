@@ -1,5 +1,9 @@
 //! Verified before: a file with the verdict for each program, in the user's cache directory. It can be
 //! deleted at any time.
+//!
+//! A verdict is remembered for one build of Lawson (the crate's `build.rs`: a hash of the sources and of the
+//! settings). It is not remembered where memory or stack ran out (`Evidence::starved`,
+//! `operators::Checked::starved`).
 
 use std::io::Write;
 use std::path::PathBuf;

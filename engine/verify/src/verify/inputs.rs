@@ -15,7 +15,7 @@ use lawson_oracle::value::{Array, Value};
 const EQUAL: [i64; 11] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 33];
 /// What an `i64` parameter gets now and then when it is no extent of another: sizes that can't be.
 const IMPOSSIBLE: [i64; 3] = [-1, -2, i64::MIN];
-/// Random bytes for one case: more than the largest one draws, but for those around literals.
+/// Random bytes for one case: more than the largest one draws, except for those around literals.
 const CASE_BYTES: usize = 1 << 14;
 /// Those that an element draws, at most, and those that everything else of a case draws.
 const ELEMENT_BYTES: usize = 16;

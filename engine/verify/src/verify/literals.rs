@@ -1,4 +1,7 @@
 //! The constants of a program, which its inputs, witnesses and operands are drawn near.
+//!
+//! They are used from the first draw, for sizes too. A run that fails reaches the branches in which it fails, and
+//! nothing that the others gave was compared.
 
 use lawson_oracle::generate::literals::{self, Literals};
 use lawson_oracle::scalar::{PrimOp, Scalar};

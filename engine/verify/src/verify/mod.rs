@@ -1,6 +1,12 @@
 //! Fused against original, before anything native runs: on generated inputs ([`differential`]), for
 //! all values at small lengths ([`symbolic`]); and whether operators are what reductions need
 //! ([`operators`]).
+//!
+//! Every fused program is compared with its source before native code runs, unless it was compared before, the user
+//! says `--verify off`, or it is too large to interpret. How far it was compared is one value ([`Verdict`]), which is
+//! remembered and said each time. All inputs of a program share a budget of steps (`differential::Budget`), and
+//! native code runs only on those inputs that the interpreters could end. So whatever an interpreter does takes
+//! steps, copying an array included (`Interpreter::copied`).
 
 pub mod borders;
 pub mod cache;

@@ -1,5 +1,9 @@
 //! The source and the core program over terms, at all lengths up to a small one: where both give the
 //! same terms on every path, they are equal for all values.
+//!
+//! Where the terms differ, the program is refused, whether numbers are found that show it or not
+//! (`verify::Mismatch`): a program that is fused rightly gives the same terms. Sums of integers and whatever else
+//! gives the same in any order have one term (`Symbolic::in_any_order`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

@@ -1,5 +1,11 @@
 //! What is known of a program once it was verified: one type, from which the commands and the Rust API
 //! have their words.
+//!
+//! An operator that is associative except on NaN or infinities, or that has a note, is verified for some data
+//! ([`Verdict::ForData`]). The verdict keeps which arguments must not have NaN or infinities, so that a run looks
+//! only into these (`api/numbers.rs`), and which operators a run must try on its data (`api/on_data.rs`).
+//! [`Verdict::on`] says what is then known of the run. The branches that no input reached are named
+//! ([`Verdict::ButForBranches`]).
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -84,7 +90,7 @@ pub enum Verdict {
     AlwaysFails,
     /// What is said of it, it is said of what was reached: no input came to these branches.
     ButForBranches {
-        /// How far it is known but for them.
+        /// How far it is known except for them.
         verdict: Box<Verdict>,
         /// Where the branches begin, in the order of the text.
         places: Vec<Place>,

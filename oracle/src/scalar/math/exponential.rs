@@ -41,7 +41,7 @@ struct Hyperbolic {
 }
 
 /// For 0 <= x < 1000: x = k ln 2 + r, and by the theorems of addition sinh and cosh of x are sums
-/// of those of k ln 2, which are exact but for a power of two, and those of r, by Taylor's series.
+/// of those of k ln 2, which are exact except for a power of two, and those of r, by Taylor's series.
 /// Nothing cancels near 0: there k is 0.
 #[inline(always)]
 fn hyperbolic(x: f64) -> Hyperbolic {

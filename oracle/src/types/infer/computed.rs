@@ -23,7 +23,7 @@ impl Checker<'_> {
         self.size(exp, false)
     }
 
-    /// The value of an expression as a size: of any expression, but for those that bind names, apply what
+    /// The value of an expression as a size: of any expression, except for those that bind names, apply what
     /// is itself bound inside a definition, have effects, or are long.
     pub(super) fn size_expression(&mut self, exp: &Exp) -> Option<Size> {
         self.size(exp, true)

@@ -177,7 +177,7 @@ impl Checker<'_> {
         None
     }
 
-    /// The extents in a type, but for those in functions.
+    /// The extents in a type, except for those in functions.
     fn extents(&mut self, ty: &Type) -> Vec<Size> {
         let mut extents = Vec::new();
         self.open_with(ty, &mut |c, size| {

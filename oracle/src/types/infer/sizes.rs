@@ -283,7 +283,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The type of an `if` or `match` from those of two branches: the same but for sizes; a size
+    /// The type of an `if` or `match` from those of two branches: the same except for sizes; a size
     /// that differs comes into being here.
     pub(super) fn join(&mut self, node: NodeId, span: Span, a: &Type, b: &Type) -> Option<Type> {
         let mut fresh = Vec::new();

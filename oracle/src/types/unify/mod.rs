@@ -85,7 +85,7 @@ pub(super) struct Store {
     /// What each type parameter may stand for: functions too, unless its function needs values.
     type_masks: Vec<Mask>,
     deferred: Vec<Deferred>,
-    /// Unknowns that become the same type as another one, but for sizes that calls make anew.
+    /// Unknowns that become the same type as another one, except for sizes that calls make anew.
     copies: BTreeMap<u32, Vec<Type>>,
     /// The unknown types that were decided or limited, in order.
     bound: Vec<u32>,

@@ -1,4 +1,8 @@
 //! Sequential loops.
+//!
+//! A turn finds a state and leaves one. Whatever it binds, sizes included, is gone after it. Its scopes see what is
+//! around them, as branches do, and so far neither emit nor step. What a turn leaves is in memory: it starts a new
+//! space of origins, in the reference interpreter too.
 
 use lawson_oracle::domain::Domain;
 

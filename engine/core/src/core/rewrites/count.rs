@@ -1,8 +1,10 @@
 //! Lengths without arrays: what a loop collects only for its size is counted instead.
 //!
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
-//! collector emits 1 to a sum, and the size gets its value from that. Branches whose array nobody needs but for its length
-//! give the length.
+//! collector emits 1 to a sum, and the size gets its value from that. Branches whose array is needed only for its
+//! length give the length.
+//!
+//! A plan that is made before this is charged for the array.
 
 use std::collections::BTreeSet;
 
@@ -100,7 +102,7 @@ impl Count {
         self.used.last().is_some_and(|used| used.contains(&out.var))
     }
 
-    /// Counts what a loop collects that is not used but for its size, which is among the new ones.
+    /// Counts what a loop collects that is used only for its size, which is among the new ones.
     fn of_loop(
         &self,
         stmt: &mut Stmt,
@@ -128,7 +130,7 @@ impl Count {
         }
     }
 
-    /// Branches give the length in place of an array that is not used but for it.
+    /// Branches give the length in place of an array that is used only for it.
     fn of_branches(
         &self,
         stmt: &mut Stmt,

@@ -8,6 +8,9 @@
 //! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where something does, the
 //! lengths that the copy binds have other names. Where it would
 //! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).
+//!
+//! This is done before anything is planned. `explain` counts what outermost loops move: a hoisted fold is one more
+//! loop there, and one inner loop less.
 
 use std::collections::BTreeSet;
 

@@ -3,6 +3,24 @@
 //! Each is one entry, in the file that has its name. What `lawson rules` prints of it, what `--break` and `--try` do with
 //! it and the tests of its conditions are derived from that. The file's pass applies it wherever its conditions hold
 //! that are asked for ([`gate::Gate`]).
+//!
+//! An entry has a name, a law, its source, conditions that each alone refuse some program, and a sketch for random
+//! programs. One walk (`walk.rs`) goes through the scopes of a program for all of them. It knows the place, the facts,
+//! the free numbers and the sizes that have a value. The checker runs the same passes with a gate that admits what is
+//! recorded, in that order, and nothing else. So it need not know what pays. In debug builds each pass leaves a
+//! well-formed program.
+//!
+//! # To add a rewrite
+//!
+//! A rewrite prepares programs where no pair of loops is its left side. It is a file here with its entry and its pass
+//! (`walk::Pass`), a line in [`ALL`], one in `PREPARE` ([`super::passes`]), and one in `engine/tests/trusted.txt`.
+//! Where nothing else is against an application, the pass asks the walk whether the conditions hold and whether it
+//! pays (`walk.may`), so that `explain` can name the one condition that prevented it. Then it applies it
+//! (`walk.apply`).
+//!
+//! Whether it pays is no condition: the cost model says so (`cost/profit.rs`), and a mistake there makes no program
+//! wrong. `lawson rules`, `--try`, `--break`, the certificate, `explain`, fuel and the tests of all conditions
+//! (`engine/tests/rewrites.rs`) find the rewrite by its entry.
 
 pub mod count;
 pub mod delay;

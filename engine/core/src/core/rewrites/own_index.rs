@@ -2,6 +2,9 @@
 //!
 //! `let s = scan (+) 0 xs in tabulate n (\i -> s[i] * 2)` reads `s` as a map of it does, and in this form it can be one
 //! loop with the scan. Read elsewhere too, the array is needed whole anyway. Operators of the loop don't read it.
+//!
+//! The array must be as long as the loop. If only the run tells the size of the loop's space, the array may be a
+//! filter's, and then this is done only where no order of places shows.
 
 use std::collections::BTreeSet;
 

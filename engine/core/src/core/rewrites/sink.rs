@@ -4,6 +4,9 @@
 //! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. A loop of the branch reads it, so
 //! that the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body:
 //! there a branch is a mask on a tile, and saves nothing.
+//!
+//! Since nothing runs more often, no planner is asked. Whatever keeps a loop out of the branch that reads it is
+//! reported as a refusal.
 
 use std::collections::BTreeSet;
 

@@ -5,6 +5,9 @@
 //! two with the same result of the new one, each union under the rule's name and place. A rewrite
 //! knows nothing of use counts and of effects, which are facts about statements: a [`Guide`] tells it
 //! which pairs are lawful, and which of a producer's results stay.
+//!
+//! Every row of the table is such a rewrite, those of branches and views included; only `pull` and the laws are not.
+//! Guided by the plan or unguided, the searcher and the applier are the same.
 
 use std::sync::Arc;
 

@@ -1,5 +1,7 @@
 //! What is wrong with an assignment as a clustering, in clauses that no lawful clustering breaks. They speak of pairs of
 //! loops that are in one cluster, whether links say it or a path of links: what is learnt of one path holds for all.
+//!
+//! Pairs without a link get a literal when a clause needs one.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

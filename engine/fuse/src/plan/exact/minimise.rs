@@ -1,5 +1,10 @@
 //! How what costs least is looked for: part by part, and in the whole by and by. What takes the solver too long to have
 //! free, or to pay for, is not asked to be free for now, so that there is a plan of all else; then it is tried for longer.
+//!
+//! The first parts are 128 statements long, and each next size is twice the last, up to the whole. What is paid for
+//! near each other is found where little else is assumed. In the whole, whatever the solver can neither have free nor
+//! pay for within 4,000 conflicts is tried again later: more and more is to be free, and what takes long is left out
+//! at first.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -151,7 +156,7 @@ impl MaxSat {
         }
     }
 
-    /// The same; where that takes long, more and more of them are to be free, but for those that it takes long with.
+    /// The same; where that takes long, more and more of them are to be free, except for those that it takes long with.
     fn by_and_by(&mut self, least: i128, part: Part, search: &mut Search) -> Attempt {
         let found = self.at_once(least, part, search);
         if !matches!(found, Attempt::Unknown) {

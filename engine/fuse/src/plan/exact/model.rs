@@ -29,7 +29,7 @@ pub struct Problem<'t> {
     /// What needs what.
     needs: Vec<Need>,
     scale: Scale,
-    /// What a clustering costs is known of pairs of loops, but for few.
+    /// What a clustering costs is known of pairs of loops, except for few.
     pub is_close: bool,
 }
 

@@ -1,5 +1,9 @@
 //! Large-neighbourhood search (Shaw 1998): of a scope that is too large for its best plan to be come upon soon, some loops
 //! near each other are planned anew, with all others as they are, and then other ones.
+//!
+//! In scopes of more than 300 loops this is done around every 150th loop, 80 loops at a time, before the whole is
+//! planned. An assignment for the whole is seldom lawful there, and lawful ones come from this. What is learnt on the
+//! way holds for the whole scope and is kept (`learnt`).
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,5 +1,7 @@
 //! Loops that need nothing of each other and stand side by side. Where two of them are short, each on one thread, they
 //! run at once (Robinson et al. 2014, section 4.3, call such clusters independent).
+//!
+//! This is done in the outermost scope only.
 
 use std::collections::BTreeSet;
 

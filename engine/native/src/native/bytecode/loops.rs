@@ -1,4 +1,8 @@
 //! Loops become bytecode.
+//!
+//! What collectors combine comes after the body, one collector after the other. Here elements are combined as they
+//! come, unless somebody could see the difference: then they are kept until the last one has come
+//! ([`combines_as_it_goes`]).
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -4,6 +4,14 @@
 //! A loop runs on tiles or element by element. Tiles take less for an element of a long loop, and microseconds for a
 //! loop by itself, where an instruction here takes nanoseconds: in a sequential loop, and in the body of a loop that
 //! runs element by element, long loops run on tiles and short ones here.
+//!
+//! The program, sequential loops, and loops whose bodies scan, filter, print or update are bytecode. It gives the
+//! same bits by the same brackets (`lawson_oracle::schedule`). A loop within one of these loops is compiled in both
+//! forms, and its length decides each time that it runs (`tiles.rs`).
+//!
+//! What a scope binds dies at its last use, in the branches of an `if` too, and nobody else holds what a scope gives
+//! (`core::visit::last_uses`, `Compiler::scope`). So an update finds that its array is held by nobody else, and
+//! changes it where it is (`Array::own`).
 
 mod array;
 mod beside;

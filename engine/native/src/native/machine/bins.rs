@@ -1,4 +1,12 @@
 //! What chunks emit goes to the places of arrays: in order, or to copies that threads have for themselves.
+//!
+//! Elements wait in the temporaries of their chunk, and are brought to their places on one thread, chunk after chunk.
+//! Where a built-in operator gives the same bits in any order (`BinsCode::any_order`) and the places are few, each
+//! thread has places of its own, which are combined at the end. A built-in operator combines one element after the
+//! other (`Operator::way_in_bins`), any other in the trees of the schedule.
+//!
+//! Lanes for each place were tried. They cost more than half of a PageRank step, and fused and unfused forms added in
+//! different orders.
 
 use std::slice;
 use std::sync::{Mutex, PoisonError};

@@ -4,6 +4,10 @@
 //! computed right into the output; what a scan, a tree fold or a later phase reads is computed into
 //! a temporary one chunk long; everything else gets a register, which is free again after the last
 //! use.
+//!
+//! In a region every value is in the phase of the whole region, and what it needs from outside is held until it ends.
+//! A fold over its turns has one register for each lane of the schedule. An accumulator for each lane and column does
+//! not fit the first cache, so that passes over it are what such a fold costs.
 
 mod counting;
 mod fragments;

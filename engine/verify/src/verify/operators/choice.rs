@@ -1,6 +1,8 @@
 //! Operators that choose: the floats that they give are operands as they are, except for their signs, and nothing in them
 //! is rounded. Whatever they compare to choose, another bracketing gives the same bits, or the operator is not
 //! associative.
+//!
+//! So any difference counts, where the floats of other operators may differ by rounding.
 
 use std::collections::BTreeSet;
 

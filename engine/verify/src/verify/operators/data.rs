@@ -8,6 +8,11 @@
 //!
 //! A first run of a sample counts what there is to try, so that all of it gets its share of the applications. An operator
 //! holds where one sample was tried to its end.
+//!
+//! The program is interpreted as it was lowered, since its operators have the numbers that a verdict remembers. The
+//! interpreter tells a watch what each fold, scan and bin combines (`core::interp::Combining`). All operators that
+//! the program itself writes are tried, whether there is a note or not. Nothing is compared in an order or a
+//! neighbourhood that the data does not have, except for partial results of a sample.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,6 @@
 //! The operands on which operators are tried.
+//!
+//! Operators are tried at sizes near the literals too, and so are the runs that show which values occur.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;

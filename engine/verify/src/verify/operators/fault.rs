@@ -144,7 +144,7 @@ impl OperatorFault {
         matches!(self.on, Values::Small | Values::Extreme)
     }
 
-    /// What the data must not have, where it is associative but for that.
+    /// What the data must not have, where it is associative except for that.
     pub fn special(&self) -> Option<Special> {
         if let Values::Special(special) = self.on { Some(special) } else { None }
     }

@@ -1,5 +1,7 @@
 //! What the folds and scans of a run give beside what they would give from the left, one element after the other, which
 //! is their definition.
+//!
+//! `--verify full` compares them for the fused program.
 
 use lawson_oracle::interp::Host;
 use lawson_oracle::scalar::Scalar;
