@@ -100,7 +100,7 @@ impl Counters {
 pub struct Outputs<'a> {
     /// The results, tuples split.
     pub values: Vec<NativeValue<'a>>,
-    /// What the program printed, in order. A [`Printer`] has it in its place.
+    /// What the program printed, in order. A `Printer` has it in its place.
     pub log: Vec<Value>,
     /// What the run counted.
     pub counters: Counters,
