@@ -239,10 +239,10 @@ pub(super) fn replay(
             }
             Action::Rule { rule, stmt, by, made } => {
                 let rule = laws.table.get(rule).ok_or(Refused::OtherRule(i))?;
-                let by =
-                    apply(&mut program, &step.scope, laws, rule, (*stmt, *by)).ok_or(Refused::NotThere(i))?;
-                let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                if by != rule.name {
+                let applied = apply(&mut program, &step.scope, laws, rule, (*stmt, *by));
+                let applied = applied.ok_or(Refused::NotThere(i))?;
+                let applied = applied.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+                if applied != rule.name {
                     return Err(Refused::OtherRule(i));
                 }
                 let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
@@ -269,7 +269,8 @@ pub(super) fn replay(
     Ok(program)
 }
 
-/// Applies a rule to a statement of a scope; says which one it was. Nothing where they are not there.
+/// Applies a rule to a statement of a scope; says which one it was. Nothing where the scope is not there, or the rule is no
+/// law and nothing is named by which it is applied.
 fn apply(
     program: &mut Program,
     path: &Path,

@@ -14,13 +14,13 @@ const LINES: usize = 8;
 
 /// Rewrites in the order of their list, each with the lines of the source that they are about.
 fn applied(rewritten: &Rewritten) -> Vec<(&'static Rewrite, BTreeSet<usize>)> {
-    let lines = |rewrite: &Rewrite| {
+    let all_lines = |rewrite: &Rewrite| {
         let places = rewritten.applied.iter().filter(|place| place.rewrite == rewrite);
         places.flat_map(|place| lines(&place.of)).collect()
     };
     let all =
         rewrites::ALL.into_iter().filter(|rewrite| rewritten.applied.iter().any(|p| p.rewrite == *rewrite));
-    all.map(|rewrite| (rewrite, lines(rewrite))).collect()
+    all.map(|rewrite| (rewrite, all_lines(rewrite))).collect()
 }
 
 /// What kept a rewrite from being applied, and on which lines.
