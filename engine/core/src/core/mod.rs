@@ -471,24 +471,38 @@ pub struct Loop<T = Atom> {
     pub inputs: Vec<T>,
 }
 
+/// What a loop starts from: see [`Loop::neutrals`].
+pub struct Starts<'l, T> {
+    /// The neutral elements of each scan.
+    pub scans: Vec<&'l [T]>,
+    /// Those of each fold, the arrays before of bins, and nothing for what collects.
+    pub collectors: Vec<&'l [T]>,
+}
+
 impl<T> Loop<T> {
+    /// What each scan and each collector starts from.
+    pub fn starts(&self) -> Starts<'_, T> {
+        let mut rest = &self.neutrals[..];
+        let mut take = |n: usize| {
+            let (taken, after) = rest.split_at(n.min(rest.len()));
+            rest = after;
+            taken
+        };
+        let scans = self.fun.scans.iter().map(|scan| take(scan.tys.len())).collect();
+        let collectors = self.fun.collectors.iter().map(|c| take(c.neutral_tys().len())).collect();
+        Starts { scans, collectors }
+    }
+
     /// The operators with their neutral elements, those of scans first. What combines in bins has none: what
     /// stands in a bin before takes its place.
     pub fn operators(&self) -> impl Iterator<Item = (&Operator, Option<&[T]>)> {
-        let mut rest = &self.neutrals[..];
-        let mut take = move |n: usize| {
-            let (taken, behind) = rest.split_at(n.min(rest.len()));
-            rest = behind;
-            taken
-        };
-        let scans = self.fun.scans.iter().map(|scan| (Some(scan), false, scan.tys.len()));
-        let collectors = self.fun.collectors.iter();
-        let collectors =
-            collectors.map(|c| (c.operator(), matches!(c, Collector::Bins(_)), c.neutral_tys().len()));
-        scans.chain(collectors).filter_map(move |(operator, bins, n)| {
-            let neutrals = take(n);
-            Some((operator?, (!bins).then_some(neutrals)))
-        })
+        let Starts { scans, collectors } = self.starts();
+        let scans = self.fun.scans.iter().zip(scans).map(|(scan, start)| (scan, Some(start)));
+        let collectors = self.fun.collectors.iter().zip(collectors).filter_map(|(collector, start)| {
+            let start = (!matches!(collector, Collector::Bins(_))).then_some(start);
+            Some((collector.operator()?, start))
+        });
+        scans.chain(collectors)
     }
 }
 

@@ -4,7 +4,7 @@
 //! longer for an element than tiles take. As one loop, `f` would run element by element too, and that never pays. So
 //! slowed loops come first in a cost (`Cost::slowed`), before what is moved.
 //!
-//! How a single loop runs is what `loops::flatten` says, to the planner and to native code alike. (`loops` needs
+//! How a single loop runs is what `loops::ways` says, to the planner and to native code alike. (`loops` needs
 //! nothing but `core`, and stands before `cost` for this reason.) How several would run as one loop can't be asked
 //! there, because planning composes nothing. It is judged from the loops themselves:
 //! - If one of them contains something that can't run on tiles, all of them run element by element. An exception are
@@ -12,6 +12,7 @@
 //!   (`Runs::ForRows`) is taken in with the loops that read its rows, and with no others.
 //! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
 //! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind.
+//!   The same holds for one that runs on them only row by row.
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
 //! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
@@ -20,8 +21,9 @@
 use lawson_oracle::schedule::Schedule;
 
 use crate::core::scopes::any_stmt;
-use crate::core::{Atom, Collector, Fun, Loop, Op, Stmt, Var};
-use crate::loops::{self, InputForm, LoopCode, NotNative, Output};
+use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
+use crate::loops::ways::{Way, Ways};
+use crate::loops::{InputForm, Output};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +39,10 @@ pub(super) enum Runs {
         /// All that it does is to collect rows that are there, which whoever reads them can read where they are.
         copies: bool,
     },
-    /// On tiles as one loop over the elements of its rows, and only so: see [`loops::flat`].
+    /// On tiles as one loop over the elements of its rows, and only so.
     Flat,
+    /// On tiles row by row, and only so.
+    ByRows,
     /// Element by element.
     ElementWise,
     /// Element by element, because of rows that may be gone once the loop that reads them is fused with this one.
@@ -48,17 +52,22 @@ pub(super) enum Runs {
 impl Runs {
     /// How this loop does.
     pub(super) fn of(l: &Loop) -> Runs {
-        match code(l) {
-            Ok(code) => Runs::OnTiles {
+        match way(l) {
+            Way::Lanes(code) => Runs::OnTiles {
                 own: !code.body.own.is_empty(),
                 rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
                 scans: code.phases > 1,
                 copies: copies_rows(l),
             },
-            Err(_) if is_flat(l) => Runs::Flat,
-            Err(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
-            Err(_) => Runs::ElementWise,
+            Way::Flat => Runs::Flat,
+            Way::Rows => Runs::ByRows,
+            Way::Elements(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
+            Way::Elements(_) => Runs::ElementWise,
         }
+    }
+
+    fn are_fast(self) -> bool {
+        matches!(self, Runs::OnTiles { .. } | Runs::Flat | Runs::ByRows)
     }
 
     /// Whether it is on tiles beside others like it, whatever they are: it makes no rows.
@@ -73,19 +82,16 @@ fn copies_rows(l: &Loop) -> bool {
     rows && !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_)))
 }
 
-/// Whether native code runs a loop on tiles.
+/// Whether native code runs a loop on tiles, whatever its lengths are.
 pub fn on_tiles(l: &Loop) -> bool {
-    code(l).is_ok() || is_flat(l)
+    !matches!(way(l), Way::Elements(_))
 }
 
-fn is_flat(l: &Loop) -> bool {
-    loops::flat(l).is_some_and(|(flat, _)| code(&flat).is_ok())
-}
-
-/// A loop's code. The forms of inputs that are nowhere in memory make no difference to whether there is one.
-fn code(l: &Loop) -> Result<LoopCode, NotNative> {
+/// How a loop runs. The forms of inputs that are nowhere in memory make no difference to that.
+fn way(l: &Loop) -> Way {
     let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-    loops::flatten(l, &forms, Schedule::NATIVE, &Default::default())
+    let ways = Ways { l, forms: &forms, constants: Schedule::NATIVE, origin: &Origin::default() };
+    ways.whatever_the_lengths()
 }
 
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.
@@ -100,7 +106,7 @@ fn scans_or_bins_inside(fun: &Fun) -> bool {
 
 /// How many loops are slowed when these, in order, are one; `outside` says whether others need what a variable holds.
 pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> usize {
-    let is_fast = |runs: &Runs| matches!(runs, Runs::OnTiles { .. } | Runs::Flat);
+    let is_fast = |runs: &Runs| runs.are_fast();
     // A copy that only a slow loop reads is not made when they are one.
     let read_here = |row: Var| {
         let reads =
@@ -111,9 +117,12 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         matches!(runs, Runs::OnTiles { copies: true, .. }) && stmt.outs.iter().all(|out| read_here(out.var))
     };
     let fast = loops.iter().filter(|(stmt, _, runs)| is_fast(runs) && !gone(stmt, runs));
-    let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
-    if flat > 0 && flat < loops.len() {
-        return fast.count();
+    // What runs in one way alone stays by itself, or with its like.
+    for only in [Runs::Flat, Runs::ByRows] {
+        let of_this_way = loops.iter().filter(|(_, _, runs)| *runs == only).count();
+        if of_this_way > 0 && of_this_way < loops.len() {
+            return fast.count();
+        }
     }
     let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
     let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
@@ -126,7 +135,7 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         return fast.count();
     }
     let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
-        Runs::OnTiles { .. } | Runs::Flat => false,
+        Runs::OnTiles { .. } | Runs::Flat | Runs::ByRows => false,
         Runs::ElementWise => true,
         Runs::ForRows => {
             let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);

@@ -21,7 +21,7 @@ pub(super) enum Bound {
     Table(Table),
 }
 
-/// A row of an array: the array where there are no indices so far.
+/// A row of an array: the whole array while there are no indices.
 #[derive(Clone)]
 pub(super) struct Row {
     /// The array.
@@ -35,7 +35,7 @@ pub(super) struct Row {
 impl Flattener {
     /// What an atom stands for, arrays included.
     pub(super) fn bound(&mut self, atom: &Atom, origin: &Origin) -> Result<Bound, NotNative> {
-        if let Some(bound) = atom.var().and_then(|var| self.env.get(&var)) {
+        if let Some(bound) = atom.var().and_then(|var| self.frame.env.get(&var)) {
             return Ok(bound.clone());
         }
         self.atom(atom, origin).map(Bound::Operand)
@@ -75,11 +75,11 @@ impl Flattener {
                 }]
             }
             Op::Index { array, at } => {
-                let Some(array) = self.env.get(array).cloned() else { return Ok(None) };
+                let Some(array) = self.frame.env.get(array).cloned() else { return Ok(None) };
                 let at = self.indices(at, origin)?;
                 vec![self.read(array, at, mask, origin)?]
             }
-            Op::Step { scan, values } if *scan < self.scans_inside.len() => {
+            Op::Step { scan, values } if *scan < self.frame.scans.len() => {
                 self.step_inside(*scan, values, mask, origin)?
             }
             Op::Prim(..)

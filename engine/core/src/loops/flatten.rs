@@ -1,21 +1,20 @@
 //! A core loop's body becomes flat code: branches to masks, uniform scalars apart, steps and emits
 //! with their masks.
 
-use std::collections::{BTreeMap, HashMap};
-use std::ops::Range;
+use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::{Bracket, Constants};
+use lawson_oracle::schedule::Constants;
 
 use super::bound::{Bound, Row};
-use super::emits::{emits_often, merge, steps_once};
-use super::scanned::ScannedInside;
+use super::emits::steps_once;
+use super::frame::{Env, Frame};
 use super::tables;
 use super::{
-    Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
-    Scan, UniformDef, UniformId, Value, ValueId,
+    Code, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Scan, UniformDef,
+    UniformId, Value, ValueId,
 };
-use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, SizeVar, Stmt, Ty, Var};
+use crate::core::{self, Atom, Loop, Op, Origin, Scope, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
 
 /// Scalars of which a value consists that an operator combines, at most: each of them waits in a temporary.
@@ -50,7 +49,7 @@ pub fn flatten(
             }
             _ => Bound::Array(Row { array: Indexed::Capture(k), ty: ty.clone(), at: Vec::new() }),
         };
-        flattener.env.insert(Var(k as u32), bound);
+        flattener.frame.env.insert(Var(k as u32), bound);
     }
     for (k, (ty, form)) in fun.inputs.iter().zip(forms).enumerate() {
         let scalar = ty.scalar;
@@ -66,7 +65,7 @@ pub fn flatten(
                 Bound::Array(row)
             }
         };
-        flattener.env.insert(Var((fun.captures.len() + k) as u32), bound);
+        flattener.frame.env.insert(Var((fun.captures.len() + k) as u32), bound);
     }
     let mut neutral = 0;
     for operator in &fun.scans {
@@ -74,70 +73,16 @@ pub fn flatten(
         let operator = flattener.operator(operator, &mut neutral)?;
         flattener.scan_operators.push(operator);
     }
-    let mut outputs = Vec::new();
-    for collector in &fun.collectors {
-        outputs.push(match collector {
-            Collector::Collect(tys) if !tys.iter().all(|ty| ty.dims.is_empty() || is_own(ty)) => {
-                return flattener.refuse_rows("arrays inside a loop's body", origin);
-            }
-            Collector::Collect(tys) | Collector::Reversed(tys) => {
-                let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
-                let reversed = matches!(collector, Collector::Reversed(_));
-                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: Vec::new(), reversed }
-            }
-            Collector::Bins(bins) => {
-                let arrays = neutral..neutral + bins.arrays.len();
-                neutral = arrays.end;
-                Output::Bins(flattener.bins(bins, arrays)?)
-            }
-            Collector::Fold(operator) => {
-                let shapes =
-                    operator.tys.iter().map(|ty| flattener.shape(ty, origin)).collect::<Result<_, _>>()?;
-                Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None, shapes }
-            }
-        });
-    }
+    let outputs = fun.collectors.iter().map(|collector| flattener.output(collector, &mut neutral, origin));
+    let outputs = outputs.collect::<Result<Vec<_>, _>>()?;
     steps_once(fun, origin)?;
-    flattener.emitted = vec![Vec::new(); outputs.len()];
-    flattener.collected = collected(fun);
-    flattener.fun = Some(l.fun.clone());
+    flattener.frame.collects(fun);
+    flattener.frame.whole = Some(l.fun.clone());
     flattener.scope(&fun.body, None)?;
     flattener.forget_lists();
-    for (k, output) in outputs.iter_mut().enumerate() {
-        let parts = std::mem::take(&mut flattener.emitted[k]);
-        if let Output::Collect { emitted, .. } = output
-            && emits_often(fun, k)
-        {
-            // They are put behind each other when the last of them is known.
-            let phase = parts.iter().map(|part| part.phase).max().unwrap_or(0);
-            *emitted = parts.into_iter().map(|part| Emitted { phase, ..part }).collect();
-            continue;
-        }
-        let merged = merge(&mut flattener, parts);
-        match output {
-            Output::Collect { emitted, .. } => emitted.extend(merged),
-            Output::Rows { .. } => {}
-            Output::Fold { emitted, .. } => {
-                *emitted = merged.map(|mut e| {
-                    e.values.iter_mut().for_each(|v| *v = Operand::Value(flattener.spread(*v)));
-                    e.phase = flattener.phase(&e.values, e.mask);
-                    e
-                });
-            }
-            Output::Bins(bins) => {
-                bins.emitted = merged;
-                // Where every element comes, its position is its place among them.
-                if let Some(emitted) = bins.emitted.as_mut().filter(|emitted| emitted.mask.is_some())
-                    && bins.combined.by_position()
-                {
-                    emitted.values.push(flattener.value(ScalarType::I64, Def::Position));
-                }
-            }
-        }
-    }
     let mut all = Vec::new();
     for (k, output) in outputs.into_iter().enumerate() {
-        all.extend(flattener.with_rows(k, output, origin)?);
+        all.extend(flattener.given(fun, k, output, origin)?);
     }
     let phases = 1 + flattener.code.values.iter().map(|v| v.phase).max().unwrap_or(0);
     if phases > 1 && !flattener.code.own.is_empty() {
@@ -155,48 +100,32 @@ pub fn flatten(
 }
 
 pub(super) struct Flattener {
+    /// The function whose body is flattened.
+    pub(super) frame: Frame,
     pub(super) code: Code,
     uniforms: Vec<(ScalarType, UniformDef)>,
     pub(super) arrays: Vec<(ScalarType, usize, Indexed)>,
-    pub(super) env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
-    /// The scans of the loop inside.
-    pub(super) scans_inside: Vec<ScannedInside>,
     scans: Vec<Scan>,
-    pub(super) emitted: Vec<Vec<Emitted>>,
-    /// The types of what the collectors are given.
-    pub(super) collected: Vec<Vec<Ty>>,
     /// The sizes that the body gives a value, in each lane its own.
     pub(super) sizes: BTreeMap<SizeVar, Operand>,
-    /// The position in a loop inside; none in the loop itself.
-    pub(super) position: Option<Operand>,
-    /// The function whose body is flattened; none inside an operator.
-    pub(super) fun: Option<std::sync::Arc<core::Fun>>,
-    /// The arrays of the lane's own that are rows, by collector and component.
-    pub(super) rows: BTreeMap<(usize, usize), usize>,
     /// The elements of inputs' short rows, by array and the indices in a row.
     pub(super) short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
     /// Those of the schedule.
     pub(super) constants: Constants,
-    origin: Origin,
+    pub(super) origin: Origin,
 }
 
 impl Flattener {
     fn new(origin: Origin, constants: Constants) -> Flattener {
         Flattener {
+            frame: Frame::default(),
             code: Code::default(),
             uniforms: Vec::new(),
             arrays: Vec::new(),
-            env: HashMap::new(),
             scan_operators: Vec::new(),
-            scans_inside: Vec::new(),
             scans: Vec::new(),
-            emitted: Vec::new(),
-            collected: Vec::new(),
             sizes: BTreeMap::new(),
-            position: None,
-            fun: None,
-            rows: BTreeMap::new(),
             short_rows: BTreeMap::new(),
             constants,
             origin,
@@ -298,7 +227,11 @@ impl Flattener {
         }
     }
 
-    fn operator(&mut self, operator: &core::Operator, neutral: &mut usize) -> Result<Operator, NotNative> {
+    pub(super) fn operator(
+        &mut self,
+        operator: &core::Operator,
+        neutral: &mut usize,
+    ) -> Result<Operator, NotNative> {
         let mut neutrals = Vec::new();
         for ty in &operator.tys {
             let shape = self.shape(ty, &self.origin.clone())?;
@@ -314,18 +247,18 @@ impl Flattener {
         self.operator_from(operator, neutrals)
     }
 
-    fn operator_from(
+    pub(super) fn operator_from(
         &mut self,
         operator: &core::Operator,
         neutrals: Vec<UniformId>,
     ) -> Result<Operator, NotNative> {
-        let (tys, code, results) = self.operator_code(operator)?;
+        let (tys, code, results) = self.operator_code(operator, self.frame.env.clone())?;
         let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
     }
 
     /// The extents of what is combined: none of a scalar; of rows as the source says them.
-    fn shape(&self, ty: &Ty, origin: &Origin) -> Result<Vec<usize>, NotNative> {
+    pub(super) fn shape(&self, ty: &Ty, origin: &Origin) -> Result<Vec<usize>, NotNative> {
         let few = |shape: &Vec<usize>| shape.iter().product::<usize>() <= COMBINED;
         match tables::extents(&ty.dims).filter(few) {
             Some(shape) => Ok(shape),
@@ -339,6 +272,7 @@ impl Flattener {
     pub(super) fn operator_code(
         &mut self,
         operator: &core::Operator,
+        env: Env,
     ) -> Result<(Vec<ScalarType>, Code, Vec<Operand>), NotNative> {
         let origin = self.origin.clone();
         let mut tys = Vec::new();
@@ -346,53 +280,28 @@ impl Flattener {
             let scalars = self.shape(ty, &origin)?.iter().product();
             tys.extend(std::iter::repeat_n(ty.scalar, scalars));
         }
-        let body = std::mem::take(&mut self.code);
-        let inputs = tys.iter().chain(&tys).enumerate();
-        let inputs: Vec<Operand> = inputs.map(|(k, ty)| self.value(*ty, Def::Input(k))).collect();
-        let present = self_value(self.value(ScalarType::Bool, Def::Input(2 * tys.len())));
-        let (left, right) = inputs.split_at(tys.len());
-        for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
-            let bound = self.tables(&operator.tys, scalars.to_vec(), &origin)?;
-            self.env.extend(vars.iter().copied().zip(bound));
-        }
-        let results = self.scope_of(&operator.body, &operator.tys, Some(present))?;
-        let rows = std::mem::take(&mut self.rows);
-        self.forget_lists();
-        self.rows = rows;
-        let code = std::mem::replace(&mut self.code, body);
+        let (results, code) = self.apart(env, |this| {
+            let inputs = tys.iter().chain(&tys).enumerate();
+            let inputs: Vec<Operand> = inputs.map(|(k, ty)| this.value(*ty, Def::Input(k))).collect();
+            let present = self_value(this.value(ScalarType::Bool, Def::Input(2 * tys.len())));
+            let (left, right) = inputs.split_at(tys.len());
+            for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
+                let bound = this.tables(&operator.tys, scalars.to_vec(), &origin)?;
+                this.frame.env.extend(vars.iter().copied().zip(bound));
+            }
+            let results = this.scope_of(&operator.body, &operator.tys, Some(present))?;
+            this.forget_lists();
+            Ok(results)
+        })?;
         if !code.regions.is_empty() || !code.own.is_empty() {
             return self.refuse("a loop or an array inside an operator", &origin);
         }
         Ok((tys, code, results))
     }
 
-    fn bins(&mut self, bins: &core::Bins, arrays: Range<usize>) -> Result<Bins, NotNative> {
-        let mut widths = Vec::new();
-        for row in &bins.element[bins.rank..] {
-            widths.push(self.shape(row, &self.origin)?.iter().product());
-        }
-        let combined = match &bins.operator {
-            None => Combined::Stored,
-            Some(operator) => {
-                let builtin = operator.builtin().filter(|prim| prim.commutative_fold().is_some());
-                match (builtin, operator.bracket) {
-                    (Some(prim), _) if any_order(prim) => Combined::InOrder(prim),
-                    (Some(prim), Bracket::Sequential) => Combined::InOrder(prim),
-                    (_, Bracket::Tree) => Combined::InTrees(self.operator_from(operator, Vec::new())?),
-                    (None, Bracket::Sequential) | (_, Bracket::Lanes) => {
-                        return self
-                            .refuse("a histogram in sequence by an operator of its own", &self.origin);
-                    }
-                }
-            }
-        };
-        let tys = bins.arrays.iter().map(|array| array.scalar).collect();
-        Ok(Bins { arrays, tys, widths, combined, emitted: None })
-    }
-
     pub(super) fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
         match atom {
-            Atom::Var(v) => match self.env.get(v) {
+            Atom::Var(v) => match self.frame.env.get(v) {
                 Some(Bound::Operand(o)) => Ok(*o),
                 Some(
                     Bound::Array(_) | Bound::Iota(_) | Bound::Repeated(..) | Bound::Own(_) | Bound::Table(_),
@@ -430,7 +339,7 @@ impl Flattener {
                 Some(bound) => bound,
                 None => self.stmt(stmt, mask)?.into_iter().map(Bound::Operand).collect(),
             };
-            self.env.extend(stmt.outs.iter().map(|binding| binding.var).zip(results));
+            self.frame.env.extend(stmt.outs.iter().map(|binding| binding.var).zip(results));
         }
         Ok(())
     }
@@ -442,7 +351,7 @@ impl Flattener {
                 let args = self.atoms(args, origin)?;
                 Ok(vec![self.prim(*prim, args, mask)])
             }
-            Op::Position => Ok(vec![match self.position {
+            Op::Position => Ok(vec![match self.frame.position {
                 Some(position) => position,
                 None => self.value(ScalarType::I64, Def::Position),
             }]),
@@ -451,16 +360,15 @@ impl Flattener {
                 self.step(*scan, values, mask, origin)
             }
             Op::Emit { collector, values } => {
-                let mut tys = self.collected[*collector].clone();
+                let mut tys = self.frame.collected[*collector].clone();
                 let mut values = values.clone();
                 // What loops inside are given are no rows of the loop's, and what is combined is scalars.
-                let collects = |fun: &core::Fun| fun.collectors[*collector].is_collected();
-                if self.fun.as_deref().is_some_and(collects) {
+                if self.frame.makes_rows(*collector) {
                     self.take_rows(*collector, &mut values, &mut tys, mask, origin)?;
                 }
                 let values = self.scalars(&values, &tys, mask, origin)?;
                 let phase = self.phase(&values, mask);
-                self.emitted[*collector].push(Emitted { values, mask, phase });
+                self.frame.emitted[*collector].push(Emitted { values, mask, phase });
                 Ok(vec![])
             }
             Op::Opaque(_, atoms) => self.atoms(atoms, origin),
@@ -609,7 +517,9 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Operand>, NotNative> {
-        let Some(fun) = self.fun.clone() else { return self.refuse("a scan inside an operator", origin) };
+        let Some(fun) = self.frame.whole.clone() else {
+            return self.refuse("a scan inside an operator", origin);
+        };
         let operator = self.scan_operators[scan].clone();
         let phase = self.phase(&values, mask);
         let (tys, here) = (operator.tys.clone(), self.scans.len());
@@ -617,24 +527,14 @@ impl Flattener {
         let core = &fun.scans[scan];
         for (component, ty) in tys.iter().enumerate() {
             let carry = self.uniform(*ty, UniformDef::Carry { scan: here, component });
-            self.env.insert(core.left[component], Bound::Operand(carry));
+            self.frame.env.insert(core.left[component], Bound::Operand(carry));
             let scanned = self.value(*ty, Def::Scanned { scan: here, component });
-            self.env.insert(core.right[component], Bound::Operand(scanned));
+            self.frame.env.insert(core.right[component], Bound::Operand(scanned));
         }
         let results = self.scope(&core.body, mask)?;
         // Also a result that is a carry itself belongs to this element only from here on.
         Ok(results.into_iter().map(|o| Operand::Value(self.spread(o))).collect())
     }
-}
-
-/// Whether each lane can make an array of such a type for itself, as its row.
-fn is_own(ty: &Ty) -> bool {
-    ty.dims.len() == 1 || !ty.dims.is_empty() && tables::extents(&ty.dims).is_some()
-}
-
-/// The types of what a body's collectors are given.
-pub(super) fn collected(fun: &core::Fun) -> Vec<Vec<Ty>> {
-    fun.collectors.iter().map(|collector| collector.tys().to_vec()).collect()
 }
 
 /// Whether a commutative primitive gives the same in any order.

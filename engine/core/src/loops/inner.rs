@@ -1,47 +1,17 @@
-//! Loops inside a body that fold or collect: regions with folds over their turns, and arrays of the lane's own.
-
-use std::collections::{BTreeMap, HashMap};
-
-use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
-use lawson_oracle::schedule::Bracket;
+//! Loops inside a body that fold or collect: regions with folds over their turns, and arrays of the lane's own; or
+//! their turns are written out.
 
 use super::bound::{Bound, Row};
+use super::collectors::{LoopForm, Received};
 use super::emits::{at_most_once, merge};
-use super::flatten::{Flattener, any_order, collected};
-use super::given::fits_bins;
+use super::flatten::Flattener;
+use super::frame::{Env, Frame};
 use super::regions::I64;
-use super::scanned::ScannedInside;
-use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, ValueId};
+use super::scans::ScannedInside;
+use super::{Def, NotNative, Operand, ValueId};
 use crate::core::rewrites::count::counted;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Scope, Size, SizeVar, Stmt, Var};
-
-/// What becomes of what the turns emit to a collector.
-enum Way {
-    /// A fold in the lanes of the schedule, by a commutative primitive.
-    Lanes((Prim, Scalar)),
-    /// A fold in a balanced tree.
-    Tree(RegionTree),
-    /// An array for each component.
-    Collected,
-    /// Elements that go to places of small arrays, which are states of the region from this number on.
-    Bins(usize),
-}
-
-/// What a loop inside gives, when its region has run.
-enum Outcome {
-    /// A component of its region's folds, and its type.
-    Fold(ScalarType),
-    /// A component of its region's trees, and its type.
-    Tree(ScalarType),
-    /// An array of the lane's own.
-    Array(usize),
-    /// A small array, as it is behind the last turn: the elements are states of the region from this number on.
-    Bins(Vec<usize>, usize),
-}
-
-/// The environment of a loop's body: its captures.
-type Env = HashMap<Var, Bound>;
+use crate::core::{Atom, Loop, Origin, Scope, Size, SizeVar, Stmt, Var};
 
 impl Flattener {
     /// A loop inside of the body, and the sizes that it gives a value.
@@ -82,150 +52,117 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Bound>, NotNative> {
-        if let Some(turns) = self.few_turns(l) {
-            return self.unrolled(l, turns, mask, origin);
-        }
         at_most_once(&l.fun, origin)?;
         let mut env = Env::new();
         for (k, atom) in l.captures.iter().enumerate() {
             env.insert(Var(k as u32), self.bound(atom, origin)?);
         }
-        let scanned = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
-        let mut starts = &l.neutrals[scanned..];
-        let mut ways = Vec::new();
-        for collector in &l.fun.collectors {
-            let (mine, rest) = starts.split_at(collector.neutrals());
-            starts = rest;
-            ways.push(match collector {
-                Collector::Fold(operator) => (self.way(operator, &env, origin)?, self.atoms(mine, origin)?),
-                Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => {
-                    (Way::Collected, Vec::new())
-                }
-                Collector::Reversed(_) => {
-                    return self.refuse("an array made from its end inside a loop's body", origin);
-                }
-                Collector::Collect(_) => {
-                    return self.refuse_rows("arrays of arrays inside a loop's body", origin);
-                }
-                Collector::Bins(bins) if fits_bins(bins) => {
-                    (Way::Bins(0), self.scalars(mine, &bins.arrays, mask, origin)?)
-                }
-                Collector::Bins(_) => {
-                    return self.refuse("a histogram or a scatter inside a loop's body", origin);
-                }
-            });
+        match self.few_turns(l) {
+            Some(turns) => self.written(l, turns, env, mask, origin),
+            None => self.in_region(l, env, mask, origin),
         }
+    }
+
+    /// A loop inside whose turns a region takes.
+    fn in_region(
+        &mut self,
+        l: &Loop,
+        env: Env,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Bound>, NotNative> {
+        let mut all = self.before_turns(l, false, &env, mask, origin)?;
         if l.inputs.is_empty() {
             self.not_negative(&Atom::Size(l.space.clone()), mask, origin)?;
         }
         let count = self.size(&l.space, origin)?;
-        let inputs: Vec<Bound> =
-            l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
+        let inputs = self.inputs(l, origin)?;
         let (region, active) = self.begin(mask, !matches!(count, Operand::Uniform(_)));
+        let turns = LoopForm::Region(region, count);
         let position = self.value(I64, Def::State(region, 0));
         let scans = self.scanned_by(region, l, active, origin)?;
-        for (k, input) in inputs.into_iter().enumerate() {
-            let element = self.current(input, position, active, origin)?;
-            env.insert(Var((l.captures.len() + k) as u32), element);
-        }
-        let outer = std::mem::replace(&mut self.env, env);
-        let around = (self.position.replace(position), self.fun.take());
-        let scans = std::mem::replace(&mut self.scans_inside, scans);
-        let parts = self.emitted_by(&l.fun, active)?;
-        let scans = std::mem::replace(&mut self.scans_inside, scans);
-        let mut states: Vec<_> = scans.into_iter().flat_map(ScannedInside::states).collect();
-        let mut emitted = Vec::new();
-        for ((collector, (way, start)), parts) in l.fun.collectors.iter().zip(&mut ways).zip(parts) {
-            let (emits, parts) = (parts.len(), merge(self, parts));
-            if let (Collector::Bins(bins), Way::Bins(from)) = (collector, way) {
-                *from = 1 + states.len();
-                let next = self.put_in_turns(bins, (region, *from), parts.as_ref(), active, origin)?;
-                states.extend(start.iter().copied().zip(next));
+        self.as_states(&mut all, region, 1 + scans.iter().map(ScannedInside::held).sum::<usize>());
+        let mut frame = Frame::inside(&l.fun, env, scans);
+        frame.position = Some(position);
+        let (all, frame) = self.in_frame(frame, |this| {
+            this.bind_elements(l, &inputs, position, active, origin)?;
+            let mut after = Vec::new();
+            let parts = this.turn(&l.fun, active)?;
+            for (given, parts) in all.into_iter().zip(parts) {
+                let emitted = merge(this, parts);
+                after.push(this.take(given, (turns, 0), emitted, active, origin)?);
             }
-            emitted.push((emits, parts));
-        }
-        (self.position, self.fun) = around;
-        self.env = outer;
-        let mut given = Vec::new();
-        for ((collector, (way, start)), (emits, parts)) in l.fun.collectors.iter().zip(ways).zip(emitted) {
-            if let (Collector::Bins(bins), Way::Bins(first)) = (collector, &way) {
-                let mut from = *first;
-                for array in &bins.arrays {
-                    let dims = self.extents(&array.dims, origin)?;
-                    let places = dims.iter().product::<usize>();
-                    given.push(Outcome::Bins(dims, from));
-                    from += places;
-                    self.code.regions[region].places += places;
-                }
-                continue;
-            }
-            let Some(Emitted { values, mask, .. }) = parts else {
-                return self.refuse("a loop that gives nothing", origin);
-            };
-            let values: Vec<Operand> = values.into_iter().map(|v| Operand::Value(self.spread(v))).collect();
-            if let Way::Lanes(prim) = way {
-                given.push(Outcome::Fold(prim.0.ty));
-                let fold = RegionFold { prim, start: start[0], value: values[0], mask };
-                self.code.regions[region].folds.push(fold);
-                continue;
-            }
-            let Operand::Uniform(extent) = count else {
-                return self.refuse_rows("rows of different lengths", origin);
-            };
-            if mask != active || emits > 1 {
-                return self.refuse_rows("what is left of a row inside a loop's body", origin);
-            }
-            if let Way::Tree(tree) = way {
-                given.extend(tree.tys.iter().copied().map(Outcome::Tree));
-                self.code.regions[region].trees.push(RegionTree { start, value: values, ..tree });
-                continue;
-            }
-            for value in values {
-                let array = self.own_array(self.ty(value), extent);
-                self.code.regions[region].collects.push((array, value));
-                given.push(Outcome::Array(array));
+            Ok(after)
+        })?;
+        let mut states: Vec<_> = frame.scans.into_iter().flat_map(ScannedInside::states).collect();
+        for given in &all {
+            if let Received::Places(places) = given {
+                states.extend(places.states());
             }
         }
         self.end_counted(region, position, count, states);
-        let end = ValueId(self.code.regions[region].end);
-        let (mut folds, mut trees) = (0.., self.code.regions[region].folds.len()..);
-        let mut bound = Vec::new();
-        for result in given {
-            let (component, ty) = match result {
-                Outcome::Fold(ty) => (folds.next(), ty),
-                Outcome::Tree(ty) => (trees.next(), ty),
-                Outcome::Array(array) => {
-                    self.code.own[array].made = end;
-                    bound.push(Bound::Own(array));
-                    continue;
-                }
-                Outcome::Bins(dims, from) => {
-                    let states: Vec<usize> = (from..from + dims.iter().product::<usize>()).collect();
-                    let ty = |this: &Self, k: usize| this.ty(this.code.regions[region].state[k].0);
-                    let mut elements = Vec::new();
-                    for k in states {
-                        elements.push(self.value(ty(self, k), Def::Last(region, k)));
-                    }
-                    bound.push(self.table(dims, elements));
-                    continue;
-                }
-            };
-            bound.push(Bound::Operand(self.value(ty, Def::Folded(region, component.unwrap_or_default()))));
+        let mut results = Vec::new();
+        for given in all {
+            results.extend(self.result(given, turns, mask, origin)?);
         }
-        Ok(bound)
+        Ok(results)
     }
 
-    /// What a turn of a loop with this body emits.
-    pub(super) fn emitted_by(
+    /// A loop inside whose turns, so many, are written out one after the other.
+    fn written(
         &mut self,
-        fun: &Fun,
+        l: &Loop,
+        count: usize,
+        env: Env,
         mask: Option<ValueId>,
-    ) -> Result<Vec<Vec<Emitted>>, NotNative> {
-        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); fun.collectors.len()]);
-        let collected = std::mem::replace(&mut self.collected, collected(fun));
-        self.scope(&fun.body, mask)?;
-        self.collected = collected;
-        Ok(std::mem::replace(&mut self.emitted, emitted))
+        origin: &Origin,
+    ) -> Result<Vec<Bound>, NotNative> {
+        let turns = LoopForm::WrittenOut(count);
+        let mut all = self.before_turns(l, true, &env, mask, origin)?;
+        let scans = self.scanned_before(l, mask, origin)?;
+        let inputs = self.inputs(l, origin)?;
+        let (results, _) = self.in_frame(Frame::inside(&l.fun, env, scans), |this| {
+            for turn in 0..count {
+                this.within_values(origin)?;
+                let position = this.place(turn);
+                this.frame.position = Some(position);
+                this.bind_elements(l, &inputs, position, mask, origin)?;
+                let mut after = Vec::new();
+                let parts = this.turn(&l.fun, mask)?;
+                for (given, parts) in all.into_iter().zip(parts) {
+                    let emitted = merge(this, parts);
+                    after.push(this.take(given, (turns, turn), emitted, mask, origin)?);
+                }
+                all = after;
+            }
+            let mut results = Vec::new();
+            for given in all {
+                results.extend(this.result(given, turns, mask, origin)?);
+            }
+            Ok(results)
+        })?;
+        Ok(results)
+    }
+
+    /// What a loop's inputs stand for.
+    fn inputs(&mut self, l: &Loop, origin: &Origin) -> Result<Vec<Bound>, NotNative> {
+        l.inputs.iter().map(|atom| self.bound(atom, origin)).collect()
+    }
+
+    /// Binds what the inputs give in the turn at this position.
+    fn bind_elements(
+        &mut self,
+        l: &Loop,
+        inputs: &[Bound],
+        position: Operand,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<(), NotNative> {
+        for (k, input) in inputs.iter().enumerate() {
+            let element = self.current(input.clone(), position, mask, origin)?;
+            self.frame.env.insert(Var((l.captures.len() + k) as u32), element);
+        }
+        Ok(())
     }
 
     /// What an input gives in the turn at this position.
@@ -247,35 +184,6 @@ impl Flattener {
             Bound::Array(row) => Bound::Array(Row { at: [row.at, vec![position]].concat(), ..row }),
             Bound::Operand(_) => return self.refuse("a scalar in place of an array", origin),
         })
-    }
-
-    fn way(&mut self, operator: &Operator, captures: &Env, origin: &Origin) -> Result<Way, NotNative> {
-        let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-        if let Some(prim) = prim
-            && (operator.bracket == Bracket::Lanes || any_order(prim.0))
-        {
-            return Ok(Way::Lanes(prim));
-        }
-        if operator.bracket != Bracket::Tree {
-            return self.refuse("a fold in sequence inside a loop's body", origin);
-        }
-        // Its code is by itself: it sees nothing that differs from lane to lane.
-        let uniform = |o: &Operand| matches!(o, Operand::Uniform(_));
-        let seen = captures.iter().filter(|(_, bound)| match bound {
-            Bound::Operand(o) | Bound::Iota(o) => uniform(o),
-            Bound::Repeated(x, n) => uniform(x) && uniform(n),
-            Bound::Array(row) => row.at.iter().all(uniform),
-            Bound::Own(_) | Bound::Table(_) => false,
-        });
-        let env = seen.map(|(var, bound)| (*var, bound.clone())).collect();
-        if !self.sizes.values().all(uniform) {
-            return self.refuse("sizes computed inside a loop's body", origin);
-        }
-        let outer = std::mem::replace(&mut self.env, env);
-        let sizes: BTreeMap<_, _> = self.sizes.clone();
-        let (tys, code, results) = self.operator_code(operator)?;
-        (self.env, self.sizes) = (outer, sizes);
-        Ok(Way::Tree(RegionTree { tys, code, results, start: Vec::new(), value: Vec::new() }))
     }
 }
 

@@ -9,27 +9,25 @@
 //! into **phases**: a step's result, and what is computed from it, belongs to the phase after the
 //! one in which its operands are known.
 //!
-//! Some loops inside a body become regions that take turns (`regions`, `inner`, `scanned`); short ones of
-//! constant extent are written out (`unrolled`, `tables`, `given`). A loop that makes or folds rows may also
-//! run as one loop over all elements (`nested`), row by row (`rowwise`), or as a loop over all rows for each loop
-//! inside (`segments`).
+//! Some loops inside a body become regions that take turns (`regions`); short ones of constant extent are written out
+//! (`written_out`, `tables`). In which ways a loop can run is in `ways`.
 
 mod bound;
+mod collectors;
 mod emits;
 mod flatten;
-mod given;
+mod frame;
 mod inner;
-mod nested;
+mod lane_arrays;
 mod operands;
-mod own;
+mod outputs;
 mod reads;
 mod regions;
-mod rowwise;
-mod scanned;
-mod segments;
+mod scans;
 mod sizes;
 mod tables;
-mod unrolled;
+pub mod ways;
+mod written_out;
 
 use std::ops::Range;
 
@@ -38,9 +36,6 @@ use lawson_oracle::schedule::Bracket;
 
 use crate::core::{Origin, Size, Ty};
 pub use flatten::flatten;
-pub use nested::flat;
-pub use rowwise::{RowWise, row_wise};
-pub use segments::{Segment, segments};
 
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]
@@ -225,7 +220,7 @@ pub enum Def {
     Active(usize),
     /// In a region: a part of its state.
     State(usize, usize),
-    /// A part of a region's state behind it.
+    /// A part of a region's state after its last turn.
     Last(usize, usize),
     /// What a region folds: so many components, first those of its folds, then those of its trees.
     Folded(usize, usize),
@@ -256,7 +251,7 @@ pub struct OwnArray {
     pub ty: ScalarType,
     /// How many there are, an `i64`.
     pub extent: UniformId,
-    /// The value behind which it is there.
+    /// The value after which it is there.
     pub made: ValueId,
 }
 
@@ -268,7 +263,7 @@ pub struct Region {
     pub begin: usize,
     /// Where those of the condition end: the others are what a turn does.
     pub turn: usize,
-    /// The value that runs it, behind all of its own.
+    /// The value that runs it, after all of its own.
     pub end: usize,
     /// So many turns, an `i64`; none where a condition decides.
     pub count: Option<Operand>,
@@ -401,7 +396,7 @@ pub enum Output {
         /// The extents of each result; none of a scalar.
         shapes: Vec<Vec<usize>>,
     },
-    /// Arrays in whose places elements go, one for each component behind the indices.
+    /// Arrays in whose places elements go, one for each component after the indices.
     Bins(Bins),
 }
 

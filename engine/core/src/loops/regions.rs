@@ -78,7 +78,7 @@ impl Flattener {
         self.code.regions[region].fails = combined || (begin..end).any(|v| self.code.may_fail(v));
     }
 
-    /// Ends a region that takes so many turns, its position from 0 on, with these states behind it.
+    /// Ends a region that takes so many turns, its position from 0 on, with these states after it.
     pub(super) fn end_counted(
         &mut self,
         region: usize,
@@ -132,13 +132,13 @@ impl Flattener {
         if let Turns::Count(index, _) = &seq.turns {
             first.push(self.uniform(I64, UniformDef::Const(Scalar::I64(0))));
             let part = self.value(I64, Def::State(region, tys.len()));
-            self.env.insert(*index, Bound::Operand(part));
+            self.frame.env.insert(*index, Bound::Operand(part));
             parts.push(part);
             // Where there is no condition, all that is made of the state is what a turn does.
             self.code.regions[region].turn = self.code.values.len();
         }
         let bound = self.tables(state(), parts[..tys.len()].to_vec(), origin)?;
-        self.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
+        self.frame.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
         match &seq.turns {
             Turns::Count(..) => {}
             Turns::While(condition) => {

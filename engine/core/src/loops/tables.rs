@@ -65,7 +65,7 @@ impl Flattener {
         array
     }
 
-    /// Rows behind each other, so many and as many elements as the type says.
+    /// Rows one after the other, so many and as many elements as the type says.
     pub(super) fn repeated_rows(
         &mut self,
         row: &Atom,
@@ -249,11 +249,11 @@ impl Flattener {
 
     /// Forgets the lists of which nothing is read: their elements are read where they stand.
     pub(super) fn forget_lists(&mut self) {
-        let code = &mut self.code;
+        let (code, rows) = (&mut self.code, &mut self.frame.rows);
         let mut read = vec![true; code.own.len()];
         for value in &code.values {
             if let Def::List { array, .. } = value.def {
-                read[array] = self.rows.values().any(|row| *row == array);
+                read[array] = rows.values().any(|row| *row == array);
             }
         }
         for value in &code.values {
@@ -273,7 +273,7 @@ impl Flattener {
             }
         }
         let collected = code.regions.iter_mut().flat_map(|region| &mut region.collects).map(|(own, _)| own);
-        collected.chain(self.rows.values_mut()).for_each(|own| *own = number[*own]);
+        collected.chain(rows.values_mut()).for_each(|own| *own = number[*own]);
         let mut read = read.into_iter();
         code.own.retain(|_| read.next().unwrap_or_default());
     }

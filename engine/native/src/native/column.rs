@@ -34,7 +34,7 @@ impl Column {
         Column { ty, expected, count: 0, row: None, scalars: PerType::default() }
     }
 
-    /// Copies an element so many times behind the others.
+    /// Copies an element so many times, after the others.
     ///
     /// # Errors
     /// No memory, or an element of another shape than the first.

@@ -41,7 +41,7 @@ impl OpCode {
         simd::merge(frame.arch, out, present, result, one);
     }
 
-    /// Writes component `k` of the combination, `frame.len` of it, to a temporary at `t` and behind.
+    /// Writes component `k` of the combination, `frame.len` of it, to a temporary at `t` and after.
     pub fn write(&self, frame: &mut Frame, k: usize, masked: bool, ((ty, temp), t): (Temp, usize)) {
         with_type!(ty, T => {
             let mut out = std::mem::take(&mut frame.temps.of_mut::<T>()[temp]);
@@ -148,7 +148,7 @@ impl Pending {
         (len == 1 && present).then(|| self.element(frame, 0))
     }
 
-    /// Combines the pairs from `t` on, `frame.len` of them, and writes them to `t` and behind.
+    /// Combines the pairs from `t` on, `frame.len` of them, and writes them to `t` and after.
     fn pairs(&self, frame: &mut Frame, t: usize) {
         let n = frame.len;
         let rights = self.op.right.iter().chain([&self.op.right_present]);
@@ -165,7 +165,7 @@ impl Pending {
         self.write(frame, t);
     }
 
-    /// Writes the combination, `frame.len` of it, to `t` and behind.
+    /// Writes the combination, `frame.len` of it, to `t` and after.
     pub fn write(&self, frame: &mut Frame, t: usize) {
         let n = frame.len;
         for (k, temp) in self.bufs.iter().enumerate() {

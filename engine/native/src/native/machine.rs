@@ -217,7 +217,7 @@ impl NativeLoop for TileLoop {
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
         let parallel = self.is_long(args.space, self.cost(args)) && threads::there_are();
         if parallel && self.code.counts > 0 && rayon::current_thread_index().is_none() {
-            // What each wave keeps is moved behind it. Measured: it takes 0.8 of the time to go into the pool once for all.
+            // What each wave keeps is moved after it. Measured: it takes 0.8 of the time to go into the pool once for all.
             return rayon::scope(|_| self.run_flat(args, bins, pool, true));
         }
         self.run_flat(args, bins, pool, parallel)

@@ -15,7 +15,6 @@ mod column;
 mod combine;
 mod machine;
 mod parallel;
-mod rows;
 mod run;
 mod scan;
 mod threads;

@@ -9,7 +9,8 @@ use rayon::prelude::*;
 
 use super::super::run::RunError;
 use super::machine::Machine;
-use super::{Block, File, Inst, Loop, Way};
+use super::ways::Loop;
+use super::{Block, File, Inst};
 
 /// Such loops, and what stands between them: arrays that are gone, and extents that none of the loops needs.
 pub struct Beside {
@@ -30,8 +31,7 @@ fn known(inst: &Inst) -> Option<(Vec<File>, Vec<File>)> {
     match inst {
         Inst::Loop(l) => {
             // One that may run row by row is two loops, or has all threads.
-            let (Way::Tiles(tiles), []) = (&l.way, &l.by_row[..]) else { return None };
-            let needs = tiles.sources()?.chain([File::Scalar(l.space)]).collect();
+            let needs = l.tiles_alone()?.sources()?.chain([File::Scalar(l.space)]).collect();
             let of = |reg, rank| if rank == 0 { File::Scalar(reg) } else { File::Array(reg) };
             Some((needs, l.outs.iter().map(|out| of(out.reg, out.rank)).collect()))
         }
@@ -83,7 +83,7 @@ impl<'c> Machine<'c, '_> {
     pub(super) fn beside(&mut self, beside: &'c Beside) -> Result<(), RunError> {
         let extent = |l: &Loop| self.scalars[l.space] as i64;
         let takes_one = |l: &'c Loop| {
-            let Way::Tiles(tiles) = &l.way else { return false };
+            let Some(tiles) = l.tiles_alone() else { return false };
             let all = self.nest(tiles, extent(l)).ok().and_then(|(_, all)| usize::try_from(all).ok());
             all.is_some_and(|space| tiles.native.takes_one_thread(space))
         };
@@ -92,7 +92,7 @@ impl<'c> Machine<'c, '_> {
         }
         let mut runs = Vec::new();
         for (at, l) in beside.loops() {
-            let Way::Tiles(tiles) = &l.way else { continue };
+            let Some(tiles) = l.tiles_alone() else { continue };
             let uniforms = self.uniforms(&tiles.uniforms)?;
             let (nest, extent) = self.nest(tiles, extent(l))?;
             runs.push((at, l, tiles, self.reads(tiles, extent, &l.outs, uniforms)?, nest));

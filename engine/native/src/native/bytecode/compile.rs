@@ -223,7 +223,7 @@ impl Compiler<'_> {
         atoms.iter().map(|atom| self.place(atom)).collect()
     }
 
-    /// The value of an atom as an operand; where nothing uses it behind, it is taken.
+    /// The value of an atom as an operand; where nothing uses it later, it is taken.
     pub(super) fn operand(&mut self, atom: &Atom, dead: &[Var]) -> Option<Operand> {
         let is_form = matches!(self.bound(atom)?, Bound::Iota(_) | Bound::Repeated(..));
         let taken = is_form || atom.var().is_some_and(|var| dead.contains(&var));
@@ -234,7 +234,23 @@ impl Compiler<'_> {
         self.env.insert(out.var, Bound::Place(place));
     }
 
-    /// A block by itself; sizes that are bound in it are gone behind it.
+    /// Compiles what belongs to another function, whose variables stand for this, in the body of this loop.
+    pub(super) fn in_function<R>(
+        &mut self,
+        env: HashMap<Var, Bound>,
+        frame: Option<Frame>,
+        once: bool,
+        compile: impl FnOnce(&mut Self) -> Option<R>,
+    ) -> Option<R> {
+        let env = std::mem::replace(&mut self.env, env);
+        let frame = std::mem::replace(&mut self.frame, frame);
+        let once = std::mem::replace(&mut self.once, once);
+        let result = compile(self);
+        (self.env, self.frame, self.once) = (env, frame, once);
+        result
+    }
+
+    /// A block by itself; sizes that are bound in it are gone after it.
     pub(super) fn block(&mut self, fill: impl FnOnce(&mut Self) -> Option<()>) -> Option<Block> {
         let outer = std::mem::take(&mut self.block);
         let (sizes, origin) = (self.sizes.clone(), self.origin.clone());
@@ -243,7 +259,7 @@ impl Compiler<'_> {
         Some(std::mem::replace(&mut self.block, outer))
     }
 
-    /// A scope's statements, and its results in these places. `bound` are bound besides, and are gone behind it.
+    /// A scope's statements, and its results in these places. `bound` are bound besides, and are gone after it.
     pub(super) fn scope(&mut self, scope: &core::Scope, bound: &[Var], to: &[Place]) -> Option<()> {
         let local = self.statements(scope, bound)?;
         for (k, (atom, to)) in scope.results.iter().zip(to).enumerate() {

@@ -14,8 +14,8 @@ use super::super::run::{Counters, RunError, Settings, elements};
 use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_block, store_row};
 use super::lane::{Bits, bits, scalar};
-use super::sinks::Sink;
-use super::{Block, Bytecode, Closed, Elements, Input, Inst, Loop, Operand, Place, Reg, Trace, Turns, Way};
+use super::ways::Sink;
+use super::{Block, Bytecode, Closed, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::{Origin, SizeVar};
 
 pub(super) const NO_ARRAY: RunError = RunError::Internal("a register without an array");
@@ -29,7 +29,7 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) schedule: Schedule,
     pub(super) outside: Outside<'c>,
     pub(super) settings: Settings,
-    counters: Counters,
+    pub(super) counters: Counters,
     /// The innermost statement that failed.
     failed: Option<Arc<Origin>>,
 }
@@ -98,7 +98,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         }
     }
 
-    fn integer(&self, reg: Reg) -> i64 {
+    pub(super) fn integer(&self, reg: Reg) -> i64 {
         self.scalars[reg] as i64
     }
 
@@ -187,30 +187,6 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         Ok(())
-    }
-
-    /// Counts a loop and what it reads.
-    pub(super) fn count(&mut self, l: &Loop) {
-        let Some(counted) = &l.counted else { return };
-        self.counters.loops += 1;
-        for reg in &counted.arrays {
-            let slice = self.arrays[*reg].slice();
-            self.counters.read(slice.ty(), slice.len());
-        }
-        for reg in &counted.copied {
-            let slice = self.arrays[*reg].slice();
-            self.counters.read(slice.ty(), slice.len());
-            self.counters.wrote(slice.ty(), slice.len());
-        }
-        counted.folds.iter().for_each(|ty| self.counters.read(*ty, 1));
-    }
-
-    /// Counts what it wrote.
-    pub(super) fn count_written(&mut self, l: &Loop) {
-        for out in l.outs.iter().filter(|_| l.counted.is_some()) {
-            let elements = if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
-            self.counters.wrote(out.ty, elements);
-        }
     }
 
     /// An array to change, and the place at these indices.
@@ -345,55 +321,6 @@ impl<'c, 'a> Machine<'c, 'a> {
             self.block(&turns.body)?;
         }
         Ok(())
-    }
-
-    #[inline(never)]
-    fn a_loop(&mut self, l: &'c Loop) -> Result<(), RunError> {
-        self.count(l);
-        // What happens inside of a loop is not counted.
-        let counters = self.counters;
-        let extent = self.integer(l.space);
-        let by_row = !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
-        match &l.way {
-            _ if by_row => {}
-            Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
-            Way::Elements(elements) => self.elements(elements)?,
-            Way::Either(tiles, elements) => {
-                if !self.on_tiles(tiles, extent, &l.outs, true)? {
-                    self.elements(elements)?;
-                }
-            }
-        }
-        self.counters = counters;
-        self.count_written(l);
-        Ok(())
-    }
-
-    /// Runs a loop element by element.
-    fn elements(&mut self, l: &'c Elements) -> Result<(), RunError> {
-        let space = elements(self.integer(l.space))?;
-        self.begin(l, space)?;
-        for i in 0..space {
-            self.scalars[l.position] = i as u64;
-            for input in &l.inputs {
-                match input {
-                    Input::Element { get, dst, array } => {
-                        let slice = self.arrays[*array].slice();
-                        if i >= slice.len() {
-                            return Err(RunError::Internal("an input that is too short"));
-                        }
-                        self.scalars[*dst] = get(slice, i);
-                    }
-                    Input::Row { dst, array } => {
-                        let row = self.arrays[*array].row(&[i as i64]);
-                        let row = row.ok_or(RunError::Internal("an input that is too short"))?;
-                        self.arrays[*dst] = row.into();
-                    }
-                }
-            }
-            self.block(&l.body)?;
-        }
-        self.finish(l)
     }
 
     /// The value of a component, an array for others to have too.

@@ -1,13 +1,13 @@
 //! Bytecode: what a program becomes that runs. Statements become instructions on two files of registers: the bits of
 //! scalars, and arrays, of which one that nobody else has is changed where it is.
 //!
-//! A loop runs on tiles or element by element. Tiles take less for an element of a long loop, and microseconds for a
-//! loop by itself, where an instruction here takes nanoseconds: in a sequential loop, and in the body of a loop that
-//! runs element by element, long loops run on tiles and short ones here.
+//! How a loop runs is in `ways`: on tiles, or here, element by element. Tiles take less for an element of a long loop,
+//! and microseconds for a loop by itself, where an instruction here takes nanoseconds: in a sequential loop, and in the
+//! body of a loop that runs element by element, long loops run on tiles and short ones here.
 //!
 //! The program, sequential loops, and loops whose bodies scan, filter, print or update are bytecode. It gives the
 //! same bits by the same brackets (`lawson_oracle::schedule`). A loop within one of these loops is compiled in both
-//! forms, and its length decides each time that it runs (`tiles.rs`).
+//! forms, and its length decides each time that it runs (`ways/lengths.rs`).
 //!
 //! What a scope binds dies at its last use, in the branches of an `if` too, and nobody else holds what a scope gives
 //! (`core::visit::last_uses`, `Compiler::scope`). So an update finds that its array is held by nobody else, and
@@ -19,11 +19,8 @@ mod compile;
 mod element;
 mod external;
 mod lane;
-mod loops;
 mod machine;
-mod rowwise;
-mod sinks;
-mod tiles;
+mod ways;
 
 use std::fmt;
 use std::sync::Arc;
@@ -39,8 +36,7 @@ use beside::Beside;
 pub use compile::compile;
 use lane::Lane;
 pub use machine::run;
-use rowwise::ByRow;
-use tiles::Tiles;
+use ways::Loop;
 
 /// The number of a register.
 type Reg = usize;
@@ -233,90 +229,6 @@ struct Turns {
     /// Whether there is another one.
     again: Option<(Block, Reg)>,
     body: Block,
-}
-
-/// A loop, and the ways to run it.
-struct Loop {
-    space: Reg,
-    /// Row by row, where its elements are rows and that is faster: once, or once for each loop inside.
-    by_row: Vec<ByRow>,
-    way: Way,
-    /// Where its results go.
-    outs: Vec<Place>,
-    /// Where it counts; nothing inside of another loop.
-    counted: Option<Counted>,
-}
-
-/// How a loop runs.
-enum Way {
-    /// On tiles.
-    Tiles(Box<Tiles>),
-    /// Element by element.
-    Elements(Box<Elements>),
-    /// One or the other, which the lengths decide.
-    Either(Box<Tiles>, Box<Elements>),
-}
-
-/// A loop element by element.
-struct Elements {
-    space: Reg,
-    position: Reg,
-    inputs: Vec<Input>,
-    scans: Vec<Scan>,
-    collectors: Vec<Collector>,
-    /// Whether elements are combined behind the last one, one collector after the other, and not as they come.
-    later: bool,
-    body: Block,
-}
-
-/// What a loop reads, for the counters.
-struct Counted {
-    arrays: Vec<Reg>,
-    /// Arrays of which it makes a copy, for it changes them too.
-    copied: Vec<Reg>,
-    /// The types of the scalars that are results of folds.
-    folds: Vec<ScalarType>,
-}
-
-/// An array that is read at the position.
-enum Input {
-    Element { get: Get, dst: Reg, array: Reg },
-    Row { dst: Reg, array: Reg },
-}
-
-struct Scan {
-    sink: usize,
-    operator: Arc<Operator>,
-    start: Vec<Place>,
-}
-
-struct Collector {
-    sink: usize,
-    kind: Kind,
-    /// Where the results go.
-    outs: Vec<Place>,
-}
-
-enum Kind {
-    /// Whether exactly one element of each position comes, and stands as far from the end; and the extents of a
-    /// component's rows, where they are known without one.
-    Collect {
-        each: bool,
-        reversed: bool,
-        dims: Vec<Option<Vec<Reg>>>,
-    },
-    Fold {
-        operator: Arc<Operator>,
-        start: Vec<Place>,
-    },
-    /// How many indices an element has in front, the arrays before, and whether what comes to a place is a few
-    /// scalars.
-    Bins {
-        rank: usize,
-        arrays: Vec<Operand>,
-        few: bool,
-        operator: Option<Arc<Operator>>,
-    },
 }
 
 /// An associative operator, on registers of its own.

@@ -82,7 +82,7 @@ impl TileLoop {
         }
     }
 
-    /// Moves what the masks kept in each chunk of the wave behind what is there already.
+    /// Moves what the masks kept in each chunk of the wave after what is there already.
     pub(super) fn collect(
         &self,
         parallel: bool,

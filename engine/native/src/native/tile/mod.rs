@@ -160,7 +160,7 @@ pub struct ScanCode {
     pub pending: Pending,
     /// For each block inside the chunk its fold, and then the carry before it.
     pub inner: Inner,
-    /// The components that are read behind the scan.
+    /// The components that are read after the scan.
     pub read: Vec<usize>,
     /// The operator for these, which reads its right operand where the elements wait; none where they may be
     /// absent, or the whole scan runs at once.
@@ -250,7 +250,7 @@ pub struct AnyOrder {
 }
 
 impl BinsCode {
-    /// Scalars of an element, behind its indices.
+    /// Scalars of an element, after its indices.
     pub fn scalars(&self) -> usize {
         self.widths.iter().sum()
     }

@@ -12,7 +12,7 @@ use lawson_tiles::frame::Loc;
 /// An operator as loop code has it: the types of its components, its code and what that gives.
 pub type OfLoop<'c> = (&'c [ScalarType], &'c Code, &'c [Operand]);
 
-/// Compiles an operator with registers behind those that are taken, which its own join. The right operand is in
+/// Compiles an operator with registers after those that are taken, which its own join. The right operand is in
 /// registers too, or in these temporaries, at the place of the tile.
 pub fn compile(
     (tys, code, results): OfLoop<'_>,

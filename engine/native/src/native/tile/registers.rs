@@ -280,7 +280,7 @@ impl<'c> Allocator<'c> {
         begun.condition = std::mem::take(&mut self.insts);
     }
 
-    /// Ends a region: its instruction, behind those before it.
+    /// Ends a region: its instruction, after those before it.
     pub fn end(&mut self, region: usize, begun: Begun, constants: Constants, arrays: Arrays<'_>) {
         let code = self.code;
         let plan = &code.regions[region];

@@ -3,23 +3,29 @@
 
 use std::collections::BTreeSet;
 
-use super::rowwise::emits;
+use super::rows::{RowWise, emits, row_wise};
 use crate::core::canonical::{Open, Param};
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Collector, Loop, Op, Size, Stmt, Ty, Var};
 
 /// A part of such a loop, with one loop inside.
 pub struct Segment {
-    /// The loop. Behind the results it gives an array for each of `made`.
+    /// The loop. After the results it gives an array for each of `made`.
     pub body: Loop,
+    /// How it runs.
+    pub rows: RowWise,
     /// Which of the results it gives, in order.
     pub outs: Vec<usize>,
     /// What later ones read: the variable that their inputs have for the array, and the type of an element.
     pub made: Vec<(Var, Ty)>,
 }
 
-/// The segments, where there are several.
-pub fn segments(l: &Loop) -> Option<Vec<Segment>> {
+/// The segments: one where there is one loop inside.
+pub(super) fn segments(l: &Loop) -> Option<Vec<Segment>> {
+    if let Some(rows) = row_wise(l) {
+        let outs = l.fun.collectors.iter().map(Collector::arity).sum();
+        return Some(vec![Segment { body: l.clone(), rows, outs: (0..outs).collect(), made: Vec::new() }]);
+    }
     let stmts = &l.fun.body.stmts;
     // How long a row is, is known before.
     if !l.fun.scans.is_empty() || stmts.iter().any(|stmt| !visit::binds(stmt).is_empty()) {
@@ -29,7 +35,7 @@ pub fn segments(l: &Loop) -> Option<Vec<Segment>> {
     if loops.len() < 2 {
         return None;
     }
-    // All in front of the second loop is in the first segment, and all behind the last one in the last.
+    // All before the second loop is in the first segment, and all after the last one in the last.
     let segment = |at: usize| loops.iter().skip(1).filter(|place| **place <= at).count();
     let home = |k: usize| {
         let mut found = (0..stmts.len()).filter(|at| emits(&stmts[*at], k) > 0).map(segment);
@@ -62,7 +68,8 @@ pub fn segments(l: &Loop) -> Option<Vec<Segment>> {
             made.push((named(var), ty));
         }
         let outs = (0..homes.len()).filter(|out| homes[*out] == at).collect();
-        all.push(Segment { body: open.close(), outs, made });
+        let body = open.close();
+        all.push(Segment { rows: row_wise(&body)?, body, outs, made });
     }
     Some(all)
 }

@@ -5,8 +5,8 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Constants, ScanState, Schedule};
 
 use super::bound::Bound;
+use super::collectors::LEFT;
 use super::flatten::{Flattener, any_order};
-use super::given::LEFT;
 use super::regions::I64;
 use super::{Def, NotNative, Operand, UniformDef, ValueId};
 use crate::core::{Atom, Loop, Operator, Origin, effects};
@@ -23,7 +23,7 @@ pub(super) struct ScannedInside {
 /// How the turns are taken.
 #[derive(Clone)]
 enum Turns {
-    /// One behind the other.
+    /// One after the other.
     Written(ScanState<Vec<Operand>>),
     /// By a region.
     Region(InRegion),
@@ -48,7 +48,7 @@ type Combine<'f> =
 const HELD: usize = 4;
 
 impl Flattener {
-    /// The scans of a loop before its first turn, where the turns stand one behind the other.
+    /// The scans of a loop before its first turn, where the turns stand one after the other.
     pub(super) fn scanned_before(
         &mut self,
         l: &Loop,
@@ -90,12 +90,9 @@ impl Flattener {
         origin: &Origin,
         begin: &mut Begin<'_>,
     ) -> Result<Vec<ScannedInside>, NotNative> {
-        let mut starts = &l.neutrals[..];
         let mut scans = Vec::new();
-        for operator in &l.fun.scans {
-            let (mine, rest) = starts.split_at(operator.tys.len());
-            starts = rest;
-            let start = self.scalars(mine, &operator.tys, mask, origin)?;
+        for (operator, start) in l.fun.scans.iter().zip(l.starts().scans) {
+            let start = self.scalars(start, &operator.tys, mask, origin)?;
             let turns = begin(self, operator, start)?;
             scans.push(ScannedInside { operator: operator.clone(), turns, mask });
         }
@@ -110,7 +107,7 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Bound>, NotNative> {
-        let ScannedInside { operator, mut turns, mask: whole } = self.scans_inside[scan].clone();
+        let ScannedInside { operator, mut turns, mask: whole } = self.frame.scans[scan].clone();
         if mask != whole {
             return self.refuse_rows(LEFT, origin);
         }
@@ -118,7 +115,7 @@ impl Flattener {
         let combine = &mut |this: &mut Self, l, r| this.combined(&operator, l, r, mask, origin);
         let scanned = match &mut turns {
             Turns::Written(state) => {
-                let turn = self.position.and_then(|position| self.constant(position));
+                let turn = self.frame.position.and_then(|position| self.constant(position));
                 let Some(Scalar::I64(turn)) = turn else {
                     return self.refuse("a scan inside a loop's body", origin);
                 };
@@ -132,7 +129,7 @@ impl Flattener {
             }
             Turns::Region(scan) => self.bracketed(scan, element, combine)?,
         };
-        self.scans_inside[scan].turns = turns;
+        self.frame.scans[scan].turns = turns;
         self.tables(&operator.tys, scanned, origin)
     }
 
@@ -186,7 +183,7 @@ impl Flattener {
         self.compared(PrimOp::Eq, count, to)
     }
 
-    /// One more, from 0 on again behind so many.
+    /// One more, and 0 again after so many.
     fn next_of(&mut self, count: Operand, of: usize) -> Operand {
         let next = self.next(count);
         let (done, zero) = (self.equal(next, of), self.number(0));
@@ -199,7 +196,15 @@ impl Flattener {
 }
 
 impl ScannedInside {
-    /// The states of a region that are the scan's: before the first turn, and behind a turn.
+    /// How many states of a region are the scan's.
+    pub(super) fn held(&self) -> usize {
+        match &self.turns {
+            Turns::Written(_) => 0,
+            Turns::Region(scan) => scan.first.len(),
+        }
+    }
+
+    /// The states of a region that are the scan's: before the first turn, and after a turn.
     pub(super) fn states(self) -> Vec<(Operand, Operand)> {
         match self.turns {
             Turns::Written(_) => Vec::new(),

@@ -1,11 +1,11 @@
-//! Loops of a few turns inside a body, as many turns as the source says: the turns are written out one after the other.
+//! Loops of a few turns inside a body, as many turns as the source says: which of them are written out, one turn after
+//! the other.
 
 use lawson_oracle::scalar::Scalar;
 
 use super::bound::Bound;
-use super::emits::{at_most_once, merge};
+use super::collectors::fits_bins;
 use super::flatten::Flattener;
-use super::given::fits_bins;
 use super::tables::extents;
 use super::{NotNative, ValueId};
 use crate::core::visit::Uses;
@@ -13,12 +13,12 @@ use crate::core::{Atom, Collector, Loop, Op, Origin, Scope, Seq, Stmt, Turns, Ty
 
 /// Statements that a loop may have in all of its turns: a window of 13 by 13 takes some 1,500.
 const STATEMENTS: usize = 2048;
-/// Values of a body behind which no further turn is made one by one: a statement is as many as the table has elements
+/// Values of a body after which no further turn is made one by one: a statement is as many as the table has elements
 /// that it updates.
 const VALUES: usize = 1 << 12;
 
 impl Flattener {
-    /// How many turns a loop takes whose turns are made one behind the other: it takes no more than a fold has lanes,
+    /// How many turns a loop takes whose turns are made one after the other: it takes no more than a fold has lanes,
     /// or has to do with tables.
     pub(super) fn few_turns(&self, l: &Loop) -> Option<usize> {
         let turns = constant_turns(l)?;
@@ -52,7 +52,7 @@ impl Flattener {
     /// How many turns a sequential loop takes in this turn of one around it.
     fn known_count(&self, seq: &Seq) -> Option<usize> {
         let Turns::Count(_, Atom::Var(var)) = &seq.turns else { return None };
-        let Bound::Operand(count) = self.env.get(var)? else { return None };
+        let Bound::Operand(count) = self.frame.env.get(var)? else { return None };
         match self.constant(*count)? {
             Scalar::I64(count) => Some(usize::try_from(count).unwrap_or(0)),
             _ => None,
@@ -60,56 +60,10 @@ impl Flattener {
     }
 
     fn is_table(&self, var: Var) -> bool {
-        matches!(self.env.get(&var), Some(Bound::Table(_)))
+        matches!(self.frame.env.get(&var), Some(Bound::Table(_)))
     }
 
-    /// The turns, one behind the other.
-    pub(super) fn unrolled(
-        &mut self,
-        l: &Loop,
-        turns: usize,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Vec<Bound>, NotNative> {
-        at_most_once(&l.fun, origin)?;
-        let mut given = self.given_before(l, mask, origin)?;
-        let scans = self.scanned_before(l, mask, origin)?;
-        let mut captures = Vec::new();
-        for (k, atom) in l.captures.iter().enumerate() {
-            captures.push((Var(k as u32), self.bound(atom, origin)?));
-        }
-        let inputs: Vec<Bound> =
-            l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
-        let outer = std::mem::replace(&mut self.env, captures.into_iter().collect());
-        let around = (self.position.take(), self.fun.take());
-        let scans = std::mem::replace(&mut self.scans_inside, scans);
-        for turn in 0..turns {
-            self.within_values(origin)?;
-            let position = self.place(turn);
-            self.position = Some(position);
-            for (k, input) in inputs.iter().enumerate() {
-                let element = self.current(input.clone(), position, mask, origin)?;
-                self.env.insert(Var((l.captures.len() + k) as u32), element);
-            }
-            let parts = self.emitted_by(&l.fun, mask)?;
-            let mut after = Vec::new();
-            for (given, parts) in given.into_iter().zip(parts) {
-                let emitted = merge(self, parts);
-                after.push(self.take(given, turn, emitted, mask, origin)?);
-            }
-            given = after;
-        }
-        let mut results = Vec::new();
-        for given in given {
-            results.extend(self.result(given, turns, mask, origin)?);
-        }
-        self.scans_inside = scans;
-        (self.position, self.fun) = around;
-        self.env = outer;
-        Ok(results)
-    }
-
-    /// The turns of a sequential loop, one behind the other.
+    /// The turns of a sequential loop, one after the other.
     pub(super) fn turns_unrolled(
         &mut self,
         seq: &Seq,
@@ -123,15 +77,15 @@ impl Flattener {
         for turn in 0..turns {
             self.within_values(origin)?;
             let bound = self.tables(tys(), state, origin)?;
-            self.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
+            self.frame.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
             let turn = self.place(turn);
-            self.env.insert(index, Bound::Operand(turn));
+            self.frame.env.insert(index, Bound::Operand(turn));
             state = self.scope_of(&seq.body, tys(), mask)?;
         }
         self.tables(tys(), state, origin)
     }
 
-    fn within_values(&self, origin: &Origin) -> Result<(), NotNative> {
+    pub(super) fn within_values(&self, origin: &Origin) -> Result<(), NotNative> {
         if self.code.values.len() > VALUES { self.refuse_rows(LARGE, origin) } else { Ok(()) }
     }
 }

@@ -12,10 +12,10 @@ use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Binding, Collector, Loop, Op, Stmt, Ty, Var, View};
 
 /// Such a loop in its parts.
-pub struct RowWise<'l> {
+pub struct RowWise {
     /// What is computed once for each row before; nothing where nothing is.
     pub head: Option<Loop>,
-    /// Which of the loop's results the head gives, in order; behind them it gives an array for each of `kept`, and the
+    /// Which of the loop's results the head gives, in order; after them it gives an array for each of `kept`, and the
     /// indices of each of `picked`.
     pub head_outs: Vec<usize>,
     /// Scalars of the body that the loop inside needs.
@@ -25,14 +25,14 @@ pub struct RowWise<'l> {
     /// Variables of the body that are the position.
     pub positions: Vec<Var>,
     /// The loop inside, which sees the captures and inputs of the loop, and the two above.
-    pub inner: &'l Loop,
+    pub inner: Loop,
     /// For each of its results which of the loop's it is; nothing where the tail alone reads it.
     pub row_outs: Vec<Option<usize>>,
     /// What is computed once for each row of what the loop inside has folded.
     pub tail: Option<Tail>,
 }
 
-/// What comes behind the rows.
+/// What comes after the rows.
 pub struct Tail {
     /// The loop.
     pub body: Loop,
@@ -44,7 +44,7 @@ pub struct Tail {
 }
 
 /// The parts, if the loop has them.
-pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
+pub(super) fn row_wise(l: &Loop) -> Option<RowWise> {
     let stmts = &l.fun.body.stmts;
     // How long a row is, is known before.
     if stmts.iter().any(|stmt| !visit::binds(stmt).is_empty()) {
@@ -62,11 +62,11 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
         return None;
     }
     let (made, collected) = collectors_of(l, row);
-    let behind = behind(l, place, &collected)?;
+    let after = after(l, place, &collected)?;
     let mut homes = Vec::new();
     for (k, collector) in l.fun.collectors.iter().enumerate() {
         let (later, before): (Vec<usize>, Vec<usize>) =
-            (0..stmts.len()).filter(|at| emits(&stmts[*at], k) > 0).partition(|at| behind.contains(at));
+            (0..stmts.len()).filter(|at| emits(&stmts[*at], k) > 0).partition(|at| after.contains(at));
         let home = match made.contains(&k) {
             true => Home::Rows,
             // What comes from both has an order that would be lost.
@@ -89,15 +89,15 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     let placed = |(out, of): (&Binding, &Option<usize>)| of.is_some() || out.ty.dims.is_empty();
     row.outs.iter().zip(&row_outs).all(placed).then_some(())?;
     let keep = |home| homes.iter().map(|(of, _)| *of == home).collect::<Vec<_>>();
-    let tail = match behind.is_empty() {
+    let tail = match after.is_empty() {
         true => None,
         false => {
-            let (body, folds) = tail(l, (place, row), &behind, &keep(Home::Tail))?;
+            let (body, folds) = tail(l, (place, row), &after, &keep(Home::Tail))?;
             Some(Tail { body, outs: outs_of(Home::Tail), folds })
         }
     };
     let mut head = Open::of(l);
-    let in_front = |at: &usize| *at != place && !collected.contains(at) && !behind.contains(at);
+    let in_front = |at: &usize| *at != place && !collected.contains(at) && !after.contains(at);
     head.body.stmts = (0..stmts.len()).filter(in_front).map(|at| stmts[at].clone()).collect();
     head.thin(&keep(Home::Head));
     let (mut positions, mut kept, mut picked) = (Vec::new(), Vec::new(), Vec::new());
@@ -140,7 +140,7 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     };
     let does_nothing = head.fun.body.stmts.iter().all(idle) && head_outs.is_empty();
     let head = (!does_nothing).then_some(head);
-    Some(RowWise { head, head_outs, kept, picked, positions, inner, row_outs, tail })
+    Some(RowWise { head, head_outs, kept, picked, positions, inner: inner.clone(), row_outs, tail })
 }
 
 /// Who gives a result.
@@ -151,20 +151,20 @@ enum Home {
     Tail,
 }
 
-/// The statements behind the loop inside, which need what it folds, but for those that give its results away. Nothing
+/// The statements after the loop inside that need what it folds, except those that give its results away. Nothing
 /// where what scans stands there: it goes through the rows as the head does.
-fn behind(l: &Loop, place: usize, collected: &[usize]) -> Option<Vec<usize>> {
+fn after(l: &Loop, place: usize, collected: &[usize]) -> Option<Vec<usize>> {
     let stmts = &l.fun.body.stmts;
     let mut made: BTreeSet<Var> = stmts[place].outs.iter().map(|out| out.var).collect();
-    let mut behind = Vec::new();
+    let mut after = Vec::new();
     for (at, stmt) in stmts.iter().enumerate().skip(place + 1) {
         if collected.contains(&at) || Uses::of_stmt(stmt).vars.is_disjoint(&made) {
             continue;
         }
         made.extend(stmt.outs.iter().map(|out| out.var));
-        behind.push(at);
+        after.push(at);
     }
-    (behind.is_empty() || l.fun.scans.is_empty()).then_some(behind)
+    (after.is_empty() || l.fun.scans.is_empty()).then_some(after)
 }
 
 /// These statements as a loop of their own, with those in front of the rows whose values they need; and
@@ -172,14 +172,14 @@ fn behind(l: &Loop, place: usize, collected: &[usize]) -> Option<Vec<usize>> {
 fn tail(
     l: &Loop,
     (place, row): (usize, &Stmt),
-    behind: &[usize],
+    after: &[usize],
     keep: &[bool],
 ) -> Option<(Loop, Vec<(Var, usize)>)> {
     let stmts = &l.fun.body.stmts;
     let mut body: Vec<Stmt> = Vec::new();
     let mut needed = BTreeSet::new();
     for (at, stmt) in stmts.iter().enumerate().rev().filter(|(at, _)| *at != place) {
-        if behind.contains(&at) || stmt.outs.iter().any(|out| needed.contains(&out.var)) {
+        if after.contains(&at) || stmt.outs.iter().any(|out| needed.contains(&out.var)) {
             needed.extend(Uses::of_stmt(stmt).vars);
             body.insert(0, stmt.clone());
         }

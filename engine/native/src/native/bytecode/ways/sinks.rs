@@ -8,13 +8,14 @@ use lawson_tiles::buffer::Buffer;
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
-use super::super::column::Column;
-use super::super::run::RunError;
-use super::array::{Array, Put, place, put};
-use super::element::{Element, Few, Values, are_few};
-use super::lane::Bits;
-use super::machine::Machine;
-use super::{Elements, Kind, Operator, Place, Reg};
+use super::super::super::column::Column;
+use super::super::super::run::RunError;
+use super::super::array::{Array, Put, place, put};
+use super::super::element::{Element, Few, Values, are_few};
+use super::super::lane::Bits;
+use super::super::machine::Machine;
+use super::super::{Operator, Place, Reg};
+use super::elements::{Elements, Kind};
 
 const NO_SINK: RunError = RunError::Internal("an event outside a loop");
 
@@ -67,7 +68,7 @@ pub struct Bins<'c, E> {
     rank: usize,
     arrays: &'c [Place],
     operator: Option<&'c Operator>,
-    /// Whether elements are combined behind the last one.
+    /// Whether elements are combined after the last one.
     later: bool,
     /// The folds of places that something came to.
     folds: BTreeMap<usize, Option<Fold<E>>>,
@@ -86,26 +87,27 @@ impl<'c, 'a> Machine<'c, 'a> {
             self.sinks[scan.sink] = Some(Box::new(sink));
         }
         for collector in &l.collectors {
+            let operator = collector.operator.as_deref();
             let sink = match &collector.kind {
                 Kind::Collect { each, .. } => {
                     let component = |out: &Place| self.collected(*out, each.then_some(space));
                     Sink::Collect(collector.outs.iter().map(component).collect::<Result<_, _>>()?)
                 }
-                Kind::Fold { operator, start } if are_few(start) => {
-                    let start = Few::read(self, start)?;
+                Kind::Fold(start) if are_few(start) => {
+                    let (operator, start) = (operator.ok_or(NO_SINK)?, Few::read(self, start)?);
                     let before = FoldState::new(&self.schedule, operator.bracket, start);
                     Sink::Few(Combined::Fold(Fold::new(before, l.later), operator))
                 }
-                Kind::Fold { operator, start } => {
-                    let start = Values::read(self, start)?;
+                Kind::Fold(start) => {
+                    let (operator, start) = (operator.ok_or(NO_SINK)?, Values::read(self, start)?);
                     let before = FoldState::new(&self.schedule, operator.bracket, start);
                     Sink::Values(Combined::Fold(Fold::new(before, l.later), operator))
                 }
-                Kind::Bins { rank, arrays, few, operator } => {
+                Kind::Bins { rank, arrays, few } => {
                     for (out, array) in collector.outs.iter().zip(arrays) {
                         self.arrays[out.reg] = self.operand(*array)?;
                     }
-                    let (arrays, operator) = (&collector.outs[..], operator.as_deref());
+                    let arrays = &collector.outs[..];
                     match few {
                         true => Sink::Few(Combined::bins(*rank, arrays, operator, l.later)),
                         false => Sink::Values(Combined::bins(*rank, arrays, operator, l.later)),
@@ -173,7 +175,12 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     /// Hands an element to a collector.
-    pub(super) fn emit(&mut self, sink: usize, position: Reg, values: &[Place]) -> Result<(), RunError> {
+    pub(in super::super) fn emit(
+        &mut self,
+        sink: usize,
+        position: Reg,
+        values: &[Place],
+    ) -> Result<(), RunError> {
         let mut taken = self.sinks[sink].take().ok_or(NO_SINK)?;
         match &mut *taken {
             Sink::Collect(components) => {
@@ -245,7 +252,7 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     /// Steps a scan; its new state goes to `dst`.
-    pub(super) fn step(
+    pub(in super::super) fn step(
         &mut self,
         sink: usize,
         position: u64,
@@ -277,7 +284,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         Ok(())
     }
 
-    /// Behind the last element: the results go to their registers.
+    /// After the last element: the results go to their registers.
     pub(super) fn finish(&mut self, l: &'c Elements) -> Result<(), RunError> {
         for collector in &l.collectors {
             let sink = self.sinks[collector.sink].take().ok_or(NO_SINK)?;
@@ -311,7 +318,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                 }
                 (Sink::Few(combined), _) => self.combined(combined, &collector.outs)?,
                 (Sink::Values(combined), _) => self.combined(combined, &collector.outs)?,
-                (Sink::Collect(_), Kind::Fold { .. } | Kind::Bins { .. }) => return Err(NO_SINK),
+                (Sink::Collect(_), Kind::Fold(_) | Kind::Bins { .. }) => return Err(NO_SINK),
             }
         }
         l.scans.iter().for_each(|scan| self.sinks[scan.sink] = None);

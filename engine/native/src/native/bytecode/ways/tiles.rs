@@ -7,30 +7,28 @@ use lawson_tiles::buffer::{Buffer, NoMemory};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
-use super::super::backend::{Bin, LoopArgs, LoopOutput, NativeLoop};
-use super::super::rows::{self, Rows};
-use super::super::run::{RunError, elements};
-use super::array::Array;
-use super::compile::{Bound, Compiler};
-use super::lane::{bits, scalar};
-use super::machine::{Machine, NO_ARRAY};
-use super::{File, Inst, Operand, Place, Reg};
+use super::super::super::backend::{Bin, LoopArgs, LoopOutput, NativeLoop};
+use super::super::super::run::{RunError, elements};
+use super::super::array::Array;
+use super::super::compile::{Bound, Compiler};
+use super::super::lane::{bits, scalar};
+use super::super::machine::{Machine, NO_ARRAY};
+use super::super::{File, Inst, Operand, Place, Reg};
+use super::lengths::{self, Rows};
 use crate::core::value::scalars_in;
 use crate::core::{self, Size, Var};
-use crate::loops::{self, Indexed, InputForm, NotNative, Output, UniformDef};
-
-/// An element costs an instruction so many times what it costs tiles, about.
-const ELEMENT: i64 = 16;
+use crate::loops::ways::{Flat, Ways};
+use crate::loops::{Indexed, InputForm, LoopCode, NotNative, Output, UniformDef};
 
 /// The extents of a result, where they are not just its length.
 type Shape = Option<Vec<i64>>;
 
 /// A loop on tiles.
 pub struct Tiles {
-    pub(super) native: Arc<dyn NativeLoop>,
+    pub(in super::super) native: Arc<dyn NativeLoop>,
     /// Whether it runs on tiles however short it is.
     always: bool,
-    pub(super) uniforms: Vec<(ScalarType, Uniform)>,
+    pub(in super::super) uniforms: Vec<(ScalarType, Uniform)>,
     /// The inputs; nothing where one is no array, or one of rows.
     pub(super) inputs: Vec<Option<Reg>>,
     /// The arrays that the code indexes.
@@ -43,12 +41,12 @@ pub struct Tiles {
     pub(super) reads_across: bool,
     /// The extents of the loop, where it is one over the elements of its rows.
     nest: Vec<Reg>,
-    /// Inputs as they are read then, which nobody needs behind the loop.
+    /// Inputs as they are read then, which nobody needs after the loop.
     pub(super) reshaped: Vec<Reg>,
 }
 
 /// A scalar that is the same in all lanes.
-pub(super) enum Uniform {
+pub enum Uniform {
     /// It is there.
     Reg(Place),
     /// The scalar of an array at this place.
@@ -79,7 +77,7 @@ impl Tiles {
     }
 
     /// The registers that it reads; nothing where it changes arrays.
-    pub(super) fn sources(&self) -> Option<impl Iterator<Item = File>> {
+    pub(in super::super) fn sources(&self) -> Option<impl Iterator<Item = File>> {
         let uniforms = self.uniforms.iter().filter_map(|(_, uniform)| match uniform {
             Uniform::Reg(place) => Some(File::Scalar(place.reg)),
             Uniform::Element(array, _) => Some(File::Array(*array)),
@@ -91,7 +89,7 @@ impl Tiles {
 
     /// The extents of its results, where they are not just their lengths. `shapes` are those of the bins; `nest` are
     /// the extents of the loop, if it is one over the elements of its rows.
-    pub(super) fn dims(&self, args: &LoopArgs, nest: &[i64], shapes: Vec<Vec<i64>>) -> Vec<Shape> {
+    pub(in super::super) fn dims(&self, args: &LoopArgs, nest: &[i64], shapes: Vec<Vec<i64>>) -> Vec<Shape> {
         let mut shapes = shapes.into_iter();
         let space = if nest.is_empty() { vec![args.space as i64] } else { nest.to_vec() };
         let dims = self.outputs.iter().map(|output| match output {
@@ -111,42 +109,38 @@ impl Compiler<'_> {
     /// A loop on tiles, or why it does not run on them.
     pub(super) fn tiles(
         &mut self,
-        l: &core::Loop,
+        ways: &Ways<'_>,
         outs: &[Place],
         dead: &[Var],
     ) -> Option<Result<Tiles, NotNative>> {
-        if let Some((flat, rows)) = loops::flat(l) {
-            let inputs = flat.inputs.iter().map(|atom| self.bound(atom)).collect::<Option<Vec<_>>>()?;
-            let nest = [vec![l.space.clone()], rows].concat();
-            if inputs.iter().all(|input| matches!(input, Bound::Place(_)))
-                && let Ok(tiles) = self.tiles_of(&flat, outs, dead, nest)?
-            {
-                return Some(Ok(tiles));
-            }
+        if let Some(Flat { all, code, extents }) = ways.flat()
+            && let Ok(tiles) = self.prepared(&all, code, outs, dead, extents)?
+        {
+            return Some(Ok(tiles));
         }
-        self.tiles_of(l, outs, dead, Vec::new())
+        match ways.lanes() {
+            Ok(code) => self.prepared(ways.l, code, outs, dead, Vec::new()),
+            Err(why) => Some(Err(why)),
+        }
     }
 
-    /// The same of a loop as it is; `nest` are the extents of its space where it has several.
-    pub(super) fn tiles_of(
+    /// A part of a loop that runs row by row, with an element a lane.
+    pub(super) fn part(&mut self, l: &core::Loop, outs: &[Place]) -> Option<Tiles> {
+        let (forms, origin) = (self.forms(l)?, self.origin.clone());
+        let ways = Ways { l, forms: &forms, constants: self.backend.constants(), origin: &origin };
+        // What another part reads is not its to take, and so nothing is.
+        self.prepared(l, ways.lanes().ok()?, outs, &[], Vec::new())?.ok()
+    }
+
+    /// A loop with this code; `nest` are the extents of its space where it has several.
+    fn prepared(
         &mut self,
         l: &core::Loop,
+        code: LoopCode,
         outs: &[Place],
         dead: &[Var],
         nest: Vec<Size>,
     ) -> Option<Result<Tiles, NotNative>> {
-        let mut forms = Vec::new();
-        for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
-            forms.push(match self.bound(atom)? {
-                Bound::Iota(_) => InputForm::Iota,
-                Bound::Repeated(..) => InputForm::Replicate,
-                Bound::Place(_) => InputForm::in_memory(ty),
-            });
-        }
-        let code = match loops::flatten(l, &forms, self.backend.constants(), &self.origin) {
-            Ok(code) => code,
-            Err(why) => return Some(Err(why)),
-        };
         let native = match self.backend.prepare(&code) {
             Ok(native) => native,
             Err(why) => return Some(Err(why)),
@@ -156,7 +150,7 @@ impl Compiler<'_> {
             uniforms.push((*ty, self.uniform(l, def)?));
         }
         let mut inputs = Vec::new();
-        for (atom, form) in l.inputs.iter().zip(&forms) {
+        for (atom, form) in l.inputs.iter().zip(self.forms(l)?) {
             inputs.push(match form {
                 InputForm::Array => Some(self.place(atom)?.reg),
                 InputForm::Iota | InputForm::Replicate | InputForm::Rows => None,
@@ -185,7 +179,7 @@ impl Compiler<'_> {
             return None;
         }
         let rows = Rows::of(&code.body);
-        let reads_across = rows::reads_across(&code.body);
+        let reads_across = lengths::reads_across(&code.body);
         let (always, nest) = (self.once, self.sizes_of(&nest)?);
         Some(Ok(Tiles {
             native,
@@ -249,7 +243,7 @@ impl<'c> Machine<'c, '_> {
         either: bool,
     ) -> Result<bool, RunError> {
         let (nest, extent) = self.nest(tiles, extent)?;
-        if either && !tiles.always && extent < self.settings.long_row / ELEMENT {
+        if either && !tiles.always && lengths::is_short(self.settings, extent) {
             return Ok(false);
         }
         let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
@@ -271,7 +265,7 @@ impl<'c> Machine<'c, '_> {
     }
 
     /// The extents of a loop over the elements of its rows, if it is one, and over how many elements it goes.
-    pub(super) fn nest(&self, tiles: &'c Tiles, extent: i64) -> Result<(Vec<i64>, i64), RunError> {
+    pub(in super::super) fn nest(&self, tiles: &'c Tiles, extent: i64) -> Result<(Vec<i64>, i64), RunError> {
         if tiles.nest.is_empty() {
             return Ok((Vec::new(), extent));
         }
@@ -282,7 +276,7 @@ impl<'c> Machine<'c, '_> {
     }
 
     /// What a loop reads.
-    pub(super) fn reads(
+    pub(in super::super) fn reads(
         &self,
         tiles: &Tiles,
         extent: i64,
@@ -309,7 +303,12 @@ impl<'c> Machine<'c, '_> {
     }
 
     /// A loop's results go to their places.
-    pub(super) fn take_results(&mut self, outputs: Vec<LoopOutput>, outs: &[Place], dims: Vec<Shape>) {
+    pub(in super::super) fn take_results(
+        &mut self,
+        outputs: Vec<LoopOutput>,
+        outs: &[Place],
+        dims: Vec<Shape>,
+    ) {
         let mut outputs = outputs.into_iter();
         for (out, dims) in outs.iter().zip(dims) {
             match (outputs.next(), dims) {
@@ -332,7 +331,7 @@ impl<'c> Machine<'c, '_> {
         }
     }
 
-    pub(super) fn uniforms(&self, defs: &[(ScalarType, Uniform)]) -> Result<Vec<Scalar>, RunError> {
+    pub(in super::super) fn uniforms(&self, defs: &[(ScalarType, Uniform)]) -> Result<Vec<Scalar>, RunError> {
         let mut uniforms: Vec<Scalar> = Vec::with_capacity(defs.len());
         for (ty, def) in defs {
             uniforms.push(match def {

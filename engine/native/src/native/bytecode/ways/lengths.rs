@@ -1,13 +1,14 @@
-//! Loops over rows: whether the lanes are the elements around them, or each row has tiles of its own.
+//! Which way a loop runs, when its lengths are known. All ways give the same bits.
 //!
-//! Where all rows of a loop have one length, the loop is prepared in both ways. The choice is made when that length
-//! is known, and by how the rows read other arrays; both give the same bits. Rows of a few elements, as many as the
-//! source says, are no regions: their turns are written out (`loops/unrolled.rs`).
+//! - A loop of a few elements inside of others runs element by element.
+//! - Of a loop over rows the lanes are the elements around them, or each row has tiles of its own. That goes by the
+//!   length of a row too, and by how rows read other arrays. Rows of a few elements, as many as the source says, are no
+//!   regions: their turns are written out (`loops/written_out.rs`).
 
 use std::ops::Range;
 
-use super::run::Settings;
-use super::threads;
+use super::super::super::run::Settings;
+use super::super::super::threads;
 use crate::loops::{Code, Def, Operand, Region, UniformId, ValueId};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
@@ -25,6 +26,70 @@ const PLACES: usize = 8;
 
 /// Elements that an array of a lane's own has at most: every lane of a tile has as many.
 const OWN_ELEMENTS: i64 = 4096;
+
+/// An element costs an instruction so many times what it costs tiles, about.
+const ELEMENT: i64 = 16;
+
+/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows. Measured: where
+/// there are many of them, both take as long at 32 to 64 elements.
+const SHORTER: i64 = 8;
+
+/// So many times as many rows as each has elements are few, and do better by themselves, short or not. Measured: 300 rows
+/// of 32 elements take 0.7 of the time by themselves, 1,000 of 16 take 1.4 of it.
+const FEW: i64 = 10;
+
+/// Rows of so many times fewer elements than long ones are lanes, however few they are: of 4 elements both take as long.
+const SHORTEST: i64 = 128;
+
+/// Elements that a row has at most where each of several loops goes over all rows: beside a longer one it is little to
+/// begin each loop anew, and the row stays in the cache.
+const SEVERAL_ROW: i64 = 2048;
+
+/// Elements of all rows that several loops write down in between, at most.
+const SEVERAL_ELEMENTS: i64 = 1 << 24;
+
+/// Whether a loop over so many elements that runs often takes less time element by element.
+pub fn is_short(settings: Settings, extent: i64) -> bool {
+    extent < settings.long_row / ELEMENT
+}
+
+/// Rows that may run by themselves.
+pub struct ByThemselves {
+    /// How many there are.
+    pub count: i64,
+    /// How long each is.
+    pub length: i64,
+    /// Each is folded.
+    pub folds: bool,
+    /// There is one loop over all rows for each of several loops inside.
+    pub several: bool,
+    /// No code takes rows as lanes.
+    pub always: bool,
+}
+
+impl ByThemselves {
+    /// Whether they do.
+    pub fn suits(&self, settings: Settings) -> bool {
+        let &ByThemselves { count, length, folds, several, always } = self;
+        // Too few for all threads, and long: each is a loop for all of them.
+        let chunk = settings.constants.chunk as i64;
+        let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
+        let too_few = length > chunk && count < threads.saturating_mul(4);
+        if count <= 0 || too_few || !always && !self.is_faster(settings.long_row) {
+            return false;
+        }
+        // What is folded in several chunks is combined after them.
+        let short = length <= SEVERAL_ROW && count.saturating_mul(length) <= SEVERAL_ELEMENTS;
+        (!folds || (0..=chunk).contains(&length)) && (!several || short)
+    }
+
+    /// Whether they run faster by themselves than as lanes.
+    fn is_faster(&self, long_row: i64) -> bool {
+        let &ByThemselves { count, length, .. } = self;
+        let few = length >= long_row / SHORTEST && count <= length.saturating_mul(FEW);
+        length >= 2 && (few || length >= long_row / SHORTER)
+    }
+}
 
 /// The loops over rows in a loop on tiles.
 pub struct Rows {

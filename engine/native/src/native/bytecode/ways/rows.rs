@@ -5,33 +5,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use lawson_oracle::scalar::{Prim, ScalarType};
 
-use super::super::backend::{LoopArgs, Part, RowArgs, RowUniform};
-use super::super::run::{RunError, elements};
-use super::super::threads;
-use super::compile::{Bound, Compiler};
-use super::machine::Machine;
+use super::super::super::backend::{LoopArgs, Part, RowArgs, RowUniform};
+use super::super::super::run::{RunError, elements};
+use super::super::compile::{Bound, Compiler};
+use super::super::machine::Machine;
+use super::super::{Place, Reg};
+use super::lengths::ByThemselves;
 use super::tiles::{Tiles, Uniform};
-use super::{Place, Reg};
-use crate::core::{self, Atom, Collector, Var};
-use crate::loops;
-
-/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows. Measured: where
-/// there are many of them, both take as long at 32 to 64 elements.
-const SHORTER: i64 = 8;
-
-/// So many times as many rows as each has elements are few, and do better by themselves, short or not. Measured: 300 rows
-/// of 32 elements take 0.7 of the time by themselves, 1,000 of 16 take 1.4 of it.
-const FEW: i64 = 10;
-
-/// Rows of so many times fewer elements than long ones are lanes, however few they are: of 4 elements both take as long.
-const SHORTEST: i64 = 128;
-
-/// Elements that a row has at most where each of several loops goes over all rows: beside a longer one it is little to
-/// begin each loop anew, and the row stays in the cache.
-const SEVERAL_ROW: i64 = 2048;
-
-/// Elements of all rows that several loops write down in between, at most.
-const SEVERAL_ELEMENTS: i64 = 1 << 24;
+use crate::core::{Atom, Collector, Var};
+use crate::loops::ways::{Segment, Ways};
 
 /// A loop row by row.
 pub struct ByRow {
@@ -62,16 +44,20 @@ enum Differs {
 
 impl Compiler<'_> {
     /// A loop row by row, for each loop inside of it once; nothing where that can't be.
-    pub(super) fn by_rows(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Vec<ByRow> {
-        if let Some(by_row) = self.by_row(l, outs, always) {
-            return vec![by_row];
+    pub(super) fn by_rows(&mut self, ways: &Ways<'_>, outs: &[Place], always: bool) -> Vec<ByRow> {
+        let instructions = self.block.insts.len();
+        let segments = ways.rows();
+        let always = always && segments.len() == 1;
+        let all = self.by_segments(&segments, outs, always);
+        if all.is_none() {
+            self.block.insts.truncate(instructions);
+            self.block.origins.truncate(instructions);
         }
-        loops::segments(l).and_then(|segments| self.by_segments(&segments, outs)).unwrap_or_default()
+        all.unwrap_or_default()
     }
 
     /// The segments of a loop, each row by row.
-    fn by_segments(&mut self, segments: &[loops::Segment], outs: &[Place]) -> Option<Vec<ByRow>> {
-        let instructions = self.block.insts.len();
+    fn by_segments(&mut self, segments: &[Segment], outs: &[Place], always: bool) -> Option<Vec<ByRow>> {
         let (mut all, mut made) = (Vec::new(), Vec::new());
         for segment in segments {
             let mut to: Vec<Place> = segment.outs.iter().map(|k| outs[*k]).collect();
@@ -81,36 +67,20 @@ impl Compiler<'_> {
                 made.push((*var, place.reg));
                 to.push(place);
             }
-            let Some(by_row) = self.by_row(&segment.body, &to, false) else { break };
-            all.push(by_row);
+            all.push(self.by_row(segment, &to, always));
         }
         made.iter().for_each(|(var, _)| _ = self.env.remove(var));
-        if all.len() < segments.len() {
-            self.block.insts.truncate(instructions);
-            self.block.origins.truncate(instructions);
-            return None;
-        }
+        let mut all = all.into_iter().collect::<Option<Vec<ByRow>>>()?;
         for (var, reg) in made {
-            let reads = |segment: &loops::Segment| segment.body.inputs.contains(&Atom::Var(var));
+            let reads = |segment: &Segment| segment.body.inputs.contains(&Atom::Var(var));
             let last = segments.iter().rposition(reads).unwrap_or(segments.len() - 1);
             all[last].kept.push(reg);
         }
         Some(all)
     }
 
-    /// A loop row by row, if its elements are rows that one loop inside makes.
-    pub(super) fn by_row(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Option<ByRow> {
-        let instructions = self.block.insts.len();
-        let by_row = self.try_by_row(l, outs, always);
-        if by_row.is_none() {
-            self.block.insts.truncate(instructions);
-            self.block.origins.truncate(instructions);
-        }
-        by_row
-    }
-
-    fn try_by_row(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Option<ByRow> {
-        let parts = loops::row_wise(l)?;
+    fn by_row(&mut self, segment: &Segment, outs: &[Place], always: bool) -> Option<ByRow> {
+        let Segment { body: l, rows: parts, .. } = segment;
         let indices = parts.picked.iter().map(|_| ScalarType::I64);
         let kept: Vec<Place> =
             parts.kept.iter().map(|(_, ty)| *ty).chain(indices).map(|ty| self.fresh(ty, 1)).collect();
@@ -119,8 +89,7 @@ impl Compiler<'_> {
             Some(head) => {
                 let to: Vec<Place> =
                     parts.head_outs.iter().map(|k| outs[*k]).chain(kept.iter().copied()).collect();
-                // What another part reads is not its to take, and so nothing is.
-                Some((self.tiles_of(head, &to, &[], Vec::new())?.ok()?, to))
+                Some((self.part(head, &to)?, to))
             }
         };
         // What differs from row to row gets registers, by which it is found in the code of the loop inside.
@@ -172,11 +141,9 @@ impl Compiler<'_> {
             }
         }
         let length = self.size(&parts.inner.space)?;
-        let around = std::mem::replace(&mut self.env, env);
         let places: Vec<Place> = row_outs.iter().map(|(place, _)| *place).collect();
-        let body = self.tiles_of(parts.inner, &places, &[], Vec::new());
-        self.env = around;
-        let mut body = body?.ok()?;
+        let (frame, once) = (self.frame.clone(), self.once);
+        let mut body = self.in_function(env, frame, once, |c| c.part(&parts.inner, &places))?;
         let mut differ = Vec::new();
         for (u, (_, uniform)) in body.uniforms.iter().enumerate() {
             let differs = match uniform {
@@ -214,9 +181,9 @@ impl Compiler<'_> {
                 for (var, k) in &tail.folds {
                     self.env.insert(*var, Bound::Place(places[*k]));
                 }
-                let tiles = self.tiles_of(&tail.body, &to, &[], Vec::new());
+                let tiles = self.part(&tail.body, &to);
                 tail.folds.iter().for_each(|(var, _)| _ = self.env.remove(var));
-                Some((tiles?.ok()?, to))
+                Some((tiles?, to))
             }
         };
         Some(ByRow {
@@ -238,27 +205,18 @@ impl<'c> Machine<'c, '_> {
     /// Runs a loop row by row over so many rows, for each loop inside once, unless it is faster otherwise: then not.
     #[inline(never)]
     pub(super) fn run_by_rows(&mut self, all: &'c [ByRow], extent: i64) -> Result<bool, RunError> {
-        if !all.iter().all(|by| self.suits(by, extent, all.len() > 1)) {
+        let rows = |by: &ByRow| ByThemselves {
+            count: extent,
+            length: self.scalars[by.length] as i64,
+            folds: by.outs.iter().any(|(_, folds)| *folds),
+            several: all.len() > 1,
+            always: by.always,
+        };
+        if !all.iter().all(|by| rows(by).suits(self.settings)) {
             return Ok(false);
         }
         all.iter().try_for_each(|by| self.run_by_row(by, extent))?;
         Ok(true)
-    }
-
-    /// Whether so many rows are as long as suits, one of several loops or not.
-    fn suits(&self, by: &ByRow, extent: i64, several: bool) -> bool {
-        let length = self.scalars[by.length] as i64;
-        // Too few for all threads, and long: each is a loop for all of them.
-        let chunk = self.settings.constants.chunk as i64;
-        let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
-        let too_few = length > chunk && extent < threads.saturating_mul(4);
-        if extent <= 0 || too_few || !by.always && !is_faster(self.settings.long_row, extent, length) {
-            return false;
-        }
-        // What is folded in several chunks is combined behind them.
-        let folds = by.outs.iter().any(|(_, folds)| *folds);
-        let short = length <= SEVERAL_ROW && extent.saturating_mul(length) <= SEVERAL_ELEMENTS;
-        (!folds || (0..=chunk).contains(&length)) && (!several || short)
     }
 
     /// Runs a loop row by row over so many rows.
@@ -307,12 +265,6 @@ impl<'c> Machine<'c, '_> {
             Differs::Prim(prim, of) => RowUniform::Prim(*prim, of),
         }
     }
-}
-
-/// Whether so many rows of so many elements run faster by themselves than as lanes.
-fn is_faster(long_row: i64, count: i64, length: i64) -> bool {
-    let few = length >= long_row / SHORTEST && count <= length.saturating_mul(FEW);
-    length >= 2 && (few || length >= long_row / SHORTER)
 }
 
 /// Whether there is an element for each row, and for each element of a row.

@@ -6,7 +6,7 @@ use crate::core::{Atom, Collector, Fun, Loop, Op, Size, Var};
 
 /// The loop over the elements of all rows, and the extents of a row: of rows of rows there are several. It reads its
 /// inputs, and gives its results, as if they had one extent in place of these and the loop's.
-pub fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
+pub(super) fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
     let [stmt, emits @ ..] = &l.fun.body.stmts[..] else { return None };
     let Op::Loop(inner) = &stmt.op else { return None };
     let inner_rows = |dims: &[Size]| dims.first() == Some(&inner.space);

@@ -1,0 +1,191 @@
+//! The ways to run a loop, as native code carries them out: which there are says [`crate::loops::ways`], and `lengths`
+//! chooses each time that the loop runs.
+//!
+//! | file | way |
+//! |---|---|
+//! | `tiles` | flat, and an element a lane |
+//! | `rows` | row by row, once or for each of several loops inside |
+//! | `elements`, `sinks` | element by element |
+
+mod elements;
+mod lengths;
+mod rows;
+mod sinks;
+mod tiles;
+
+use lawson_oracle::scalar::ScalarType;
+
+use super::super::run::RunError;
+use super::compile::{Bound, Compiler};
+use super::machine::Machine;
+use super::{ElementWise, Inst, Place, Reg};
+use crate::core::changed::Changed;
+use crate::core::views::read_by;
+use crate::core::{self, Atom, Binding, Var};
+use crate::loops::InputForm;
+use crate::loops::ways::Ways;
+use elements::Elements;
+use rows::ByRow;
+pub use sinks::Sink;
+pub use tiles::Tiles;
+
+/// A loop, and the ways to run it.
+pub struct Loop {
+    pub(super) space: Reg,
+    /// Row by row, where its elements are rows and that is faster: once, or once for each loop inside.
+    by_row: Vec<ByRow>,
+    way: Way,
+    /// Where its results go.
+    pub(super) outs: Vec<Place>,
+    /// Where it counts; nothing inside of another loop.
+    counted: Option<Counted>,
+}
+
+/// How a loop runs that does not run row by row.
+enum Way {
+    /// On tiles.
+    Tiles(Box<Tiles>),
+    /// Element by element.
+    Elements(Box<Elements>),
+    /// One or the other, which the lengths decide.
+    Either(Box<Tiles>, Box<Elements>),
+}
+
+/// What a loop reads, for the counters.
+struct Counted {
+    arrays: Vec<Reg>,
+    /// Arrays of which it makes a copy, for it changes them too.
+    copied: Vec<Reg>,
+    /// The types of the scalars that are results of folds.
+    folds: Vec<ScalarType>,
+}
+
+impl Loop {
+    /// Its tiles, if there is no other way to run it.
+    pub(super) fn tiles_alone(&self) -> Option<&Tiles> {
+        match (&self.way, &self.by_row[..]) {
+            (Way::Tiles(tiles), []) => Some(tiles),
+            (Way::Tiles(_) | Way::Elements(_) | Way::Either(..), _) => None,
+        }
+    }
+}
+
+impl Compiler<'_> {
+    pub(super) fn a_loop(&mut self, l: &core::Loop, outs: &[Binding], dead: &[Var]) -> Option<()> {
+        let origin = self.origin.clone();
+        let places: Vec<Place> = outs.iter().map(|out| self.fresh_of(&out.ty)).collect();
+        let counted = self.frame.is_none().then(|| self.counted(l, outs));
+        let space = self.size(&l.space)?;
+        let (tiled, element_wise) = (self.tiled, self.element_wise.len());
+        let forms = self.forms(l)?;
+        let ways = Ways { l, forms: &forms, constants: self.backend.constants(), origin: &origin };
+        let tiles = self.tiles(&ways, &places, dead)?;
+        let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
+        let by_row = self.by_rows(&ways, &places, tiles.is_err());
+        let way = match tiles {
+            // What runs once is not worth the other code.
+            Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
+            Ok(tiles) => {
+                let elements = self.elements(l, outs, &places, dead)?;
+                self.element_wise.truncate(element_wise);
+                Way::Either(Box::new(tiles), Box::new(elements))
+            }
+            Err(why) => {
+                self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                let elements = self.elements(l, outs, &places, dead)?;
+                if by_row.len() == 1 {
+                    self.element_wise.truncate(element_wise);
+                }
+                Way::Elements(Box::new(elements))
+            }
+        };
+        let tiles = !by_row.is_empty() || !matches!(way, Way::Elements(_));
+        self.tiled = tiled + usize::from(tiles);
+        self.origin = origin;
+        self.emit(Inst::Loop(Box::new(Loop { space, by_row, way, outs: places.clone(), counted })));
+        reshaped.into_iter().for_each(|reg| self.emit(Inst::Drop(reg)));
+        outs.iter().zip(places).for_each(|(out, place)| self.bind(out, place));
+        Some(())
+    }
+
+    /// In which form each input of a loop comes.
+    fn forms(&mut self, l: &core::Loop) -> Option<Vec<InputForm>> {
+        let mut forms = Vec::new();
+        for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
+            forms.push(match self.bound(atom)? {
+                Bound::Iota(_) => InputForm::Iota,
+                Bound::Repeated(..) => InputForm::Replicate,
+                Bound::Place(_) => InputForm::in_memory(ty),
+            });
+        }
+        Some(forms)
+    }
+
+    /// What a loop in the outermost scope reads; of what it gives, which are results of folds.
+    fn counted(&mut self, l: &core::Loop, outs: &[Binding]) -> Counted {
+        let mut counted = Counted { arrays: Vec::new(), copied: Vec::new(), folds: Vec::new() };
+        let copied: Vec<Var> = Changed::of(l).copied().collect();
+        for var in read_by(l, &self.unbuilt) {
+            match self.bound(&Atom::Var(var)) {
+                Some(Bound::Place(Place { rank: 0, ty, .. })) => {
+                    counted.folds.extend(self.folds.contains(&var).then_some(ty));
+                }
+                Some(Bound::Place(array)) => {
+                    counted.arrays.push(array.reg);
+                    counted.copied.extend(copied.contains(&var).then_some(array.reg));
+                }
+                Some(Bound::Iota(_) | Bound::Repeated(..)) | None => {}
+            }
+        }
+        self.folds.extend(outs.iter().filter(|out| out.ty.dims.is_empty()).map(|out| out.var));
+        counted
+    }
+}
+
+impl<'c> Machine<'c, '_> {
+    /// Counts a loop and what it reads.
+    pub(super) fn count(&mut self, l: &Loop) {
+        let Some(counted) = &l.counted else { return };
+        self.counters.loops += 1;
+        for reg in &counted.arrays {
+            let slice = self.arrays[*reg].slice();
+            self.counters.read(slice.ty(), slice.len());
+        }
+        for reg in &counted.copied {
+            let slice = self.arrays[*reg].slice();
+            self.counters.read(slice.ty(), slice.len());
+            self.counters.wrote(slice.ty(), slice.len());
+        }
+        counted.folds.iter().for_each(|ty| self.counters.read(*ty, 1));
+    }
+
+    /// Counts what it wrote.
+    pub(super) fn count_written(&mut self, l: &Loop) {
+        for out in l.outs.iter().filter(|_| l.counted.is_some()) {
+            let elements = if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
+            self.counters.wrote(out.ty, elements);
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn a_loop(&mut self, l: &'c Loop) -> Result<(), RunError> {
+        self.count(l);
+        // What happens inside of a loop is not counted.
+        let counters = self.counters;
+        let extent = self.integer(l.space);
+        let by_row = !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
+        match &l.way {
+            _ if by_row => {}
+            Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
+            Way::Elements(elements) => self.elements(elements)?,
+            Way::Either(tiles, elements) => {
+                if !self.on_tiles(tiles, extent, &l.outs, true)? {
+                    self.elements(elements)?;
+                }
+            }
+        }
+        self.counters = counters;
+        self.count_written(l);
+        Ok(())
+    }
+}
