@@ -16,16 +16,14 @@ use super::apply::arity;
 use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Frame, Function, Use, Val, unit};
-use super::{Lowering, MAX_EXPRESSIONS};
+use super::{LowerResult, Lowering, MAX_EXPRESSIONS};
 use crate::core::deep;
 use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty};
 use lawson_oracle::reading::{Sizes, Written, scalar_of};
 
-type Lowered<T> = Result<T, Diagnostic>;
-
 impl<'a> Lowering<'a> {
     /// An expression: the statements that compute it are appended, and the result stands for it.
-    pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+    pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Val<'a>> {
         self.depth += 1;
         self.lowered += 1;
         let depth = deep::depth();
@@ -56,7 +54,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+    fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Val<'a>> {
         let at = At { id: exp.id, span: exp.span };
         Ok(match &exp.kind {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
@@ -74,7 +72,7 @@ impl<'a> Lowering<'a> {
             ExpKind::Tuple(parts) if parts.is_empty() => unit(),
             ExpKind::Record(fields) if fields.is_empty() => unit(),
             ExpKind::Tuple(parts) => {
-                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Lowered<_>>()?)
+                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<LowerResult<_>>()?)
             }
             ExpKind::Record(fields) => {
                 let mut parts = Vec::new();
@@ -85,7 +83,7 @@ impl<'a> Lowering<'a> {
                 Val::Record(parts)
             }
             ExpKind::Array(elems) => {
-                let elements = elems.iter().map(|e| self.exp(context, e)).collect::<Lowered<Vec<_>>>()?;
+                let elements = elems.iter().map(|e| self.exp(context, e)).collect::<LowerResult<Vec<_>>>()?;
                 self.array(context, &elements, at)?
             }
             ExpKind::Field(record, field) => {
@@ -177,20 +175,20 @@ impl<'a> Lowering<'a> {
     }
 
     /// A scalar expression, or a whole array of scalars.
-    pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Atom> {
+    pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Atom> {
         let value = self.exp(context, exp)?;
         self.one(&value, At { id: exp.id, span: exp.span })
     }
 
     /// The only atom of a value that has one.
-    pub(super) fn one(&self, value: &Val<'a>, at: At) -> Lowered<Atom> {
+    pub(super) fn one(&self, value: &Val<'a>, at: At) -> LowerResult<Atom> {
         match value {
             Val::Atom(atom) => Ok(atom.clone()),
             _ => Err(self.not_native(at.span, "a value of this form here")),
         }
     }
 
-    fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> Lowered<Scalar> {
+    fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> LowerResult<Scalar> {
         match context.frame.ty(self.checked.type_of(exp.id)) {
             Type::Scalar(ty) => Ok(scalar_of(literal, ty)),
             _ => Err(self.not_native(exp.span, "a literal of this type")),
@@ -198,7 +196,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// What a name stands for.
-    fn name(&mut self, context: &Context<'a>, name: &str, id: NodeId, at: At) -> Lowered<Val<'a>> {
+    fn name(&mut self, context: &Context<'a>, name: &str, id: NodeId, at: At) -> LowerResult<Val<'a>> {
         let checked = self.checked;
         let (referent, instance) = checked.referent(id);
         Ok(match referent {
@@ -291,7 +289,7 @@ impl<'a> Lowering<'a> {
         frame: Frame,
         mut args: Vec<Val<'a>>,
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let rest = args.split_off(def.params.len().min(args.len()));
         let mut context = Context { env: Env::default(), frame };
         for (pat, arg) in def.params.iter().zip(args) {
@@ -304,7 +302,7 @@ impl<'a> Lowering<'a> {
         if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
     }
 
-    fn binding(&mut self, context: Context<'a>, binding: &'a Binding) -> Lowered<Context<'a>> {
+    fn binding(&mut self, context: Context<'a>, binding: &'a Binding) -> LowerResult<Context<'a>> {
         match binding {
             Binding::Value { attrs, pat, value: exp, .. } => {
                 let outer = std::mem::replace(&mut self.name, bound_name(pat).map(|n| (computing(exp), n)));
@@ -377,7 +375,13 @@ impl<'a> Lowering<'a> {
 
     /// `lhs && rhs` (`and`) or `lhs || rhs`: the right operand is evaluated only where it decides,
     /// unless that can't be seen.
-    fn shortcut(&mut self, context: &Context<'a>, lhs: Val<'a>, rhs: &'a Exp, and: bool) -> Lowered<Val<'a>> {
+    fn shortcut(
+        &mut self,
+        context: &Context<'a>,
+        lhs: Val<'a>,
+        rhs: &'a Exp,
+        and: bool,
+    ) -> LowerResult<Val<'a>> {
         let at = At { id: rhs.id, span: rhs.span };
         let cond = self.one(&lhs, at)?;
         let (stmts, right) = self.block(|l| l.scalar(context, rhs))?;
@@ -391,7 +395,7 @@ impl<'a> Lowering<'a> {
         if and { self.branch(cond, right, known, at) } else { self.branch(cond, known, right, at) }
     }
 
-    fn unary(&mut self, context: &Context<'a>, op: PrimOp, operand: &'a Exp) -> Lowered<Val<'a>> {
+    fn unary(&mut self, context: &Context<'a>, op: PrimOp, operand: &'a Exp) -> LowerResult<Val<'a>> {
         let atom = self.scalar(context, operand)?;
         let prim = Prim { op, ty: self.type_of(&atom).scalar };
         Ok(Val::Atom(self.prim(prim, vec![atom], At { id: operand.id, span: operand.span })))
@@ -405,7 +409,7 @@ impl<'a> Lowering<'a> {
         (then, then_value): (Vec<Stmt>, Val<'a>),
         (otherwise, otherwise_value): (Vec<Stmt>, Val<'a>),
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let (lefts, rights) = (then_value.leaves(), otherwise_value.leaves());
         if lefts.len() != rights.len() {
             return Err(self.not_native(at.span, "branches of this form"));
@@ -440,7 +444,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `value.f`, `value.0`.
-    pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> Lowered<Val<'a>> {
+    pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> LowerResult<Val<'a>> {
         let part = match &value {
             Val::Record(fields) => fields.iter().find(|(n, _)| *n == field.name).map(|(_, v)| v.clone()),
             Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get(i).cloned()),

@@ -59,6 +59,9 @@ pub struct Lowered {
     pub result: Type,
 }
 
+/// What a part of the source becomes, or why it can't be lowered.
+type LowerResult<T> = Result<T, Diagnostic>;
+
 /// Lowers the definition with this index in the program's declarations.
 ///
 /// # Errors
