@@ -31,7 +31,7 @@ use crate::core::path::Part;
 use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
-use crate::fuse::{Clustering, FuseOptions, Report};
+use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
 use crate::plan::{BRUTE_LIMIT, Joining, Measure};
 
@@ -259,7 +259,7 @@ fn lines<'a>(operations: impl Iterator<Item = &'a SourceOp>) -> Json {
 }
 
 /// One scope; inner scopes under `inner`, in the same form.
-fn scope_json(report: &Report, source: &Source) -> Json {
+fn scope_json(report: &ScopeReport, source: &Source) -> Json {
     json!({
         "of": report.of.names().join(", "),
         "part": report.part.map(Part::name),

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
-use super::output::{self, Output};
+use super::output::{self, NamedResult};
 use super::planning::RepeatArg;
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, color, warnings_json};
@@ -414,7 +414,15 @@ impl Run {
         Err(Failure::of_difference(&subject.checked.source, &difference, culprit.as_ref()))
     }
 
-    fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
+    fn report(
+        &self,
+        ui: &Ui,
+        name: &str,
+        ran: &Ran,
+        results: &[NamedResult],
+        times: &Times,
+        source: &Source,
+    ) {
         let peak = memory::peak();
         ui.warn(&ran.warnings, source);
         for result in results.iter().filter(|_| self.whole().is_none()) {
@@ -521,7 +529,7 @@ fn overwritten(span: Span) -> Diagnostic {
 }
 
 /// The results in Futhark's binary format, one after the other.
-fn binary_values(results: &[Output]) -> Result<Vec<u8>, Failure> {
+fn binary_values(results: &[NamedResult]) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     for result in results {
         binary::write(&result.value.value(), &mut bytes).map_err(|row| {

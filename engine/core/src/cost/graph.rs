@@ -23,8 +23,8 @@ use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects};
 use crate::rules::Laws;
 
-use super::remembered::Remembered;
-use super::slowed::{self, Runs};
+use super::memo::Memo;
+use super::slowdown::{self, Runs};
 use super::{Cost, Elements, Outside, is_stored};
 
 /// What loops move: an array in memory, or what a fold gives.
@@ -62,7 +62,7 @@ pub struct FusionGraph<'a> {
     off_tiles: bool,
     pub(super) fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
-    clusters: Remembered<Option<Rc<Cluster>>>,
+    clusters: Memo<Option<Rc<Cluster>>>,
     reads: RefCell<KnownReads>,
     /// How the loops run that were asked for.
     runs: RefCell<BTreeMap<usize, Runs>>,
@@ -71,9 +71,9 @@ pub struct FusionGraph<'a> {
     /// What is between those that were asked for.
     between: RefCell<BTreeMap<(usize, usize), Edge>>,
     /// How many of the first members of a cluster are none, for those that were asked for.
-    unlawful: Remembered<Option<usize>>,
+    unlawful: Memo<Option<usize>>,
     /// What clusters cost that were asked for: a planner changes few at a time.
-    costs: Remembered<Cost>,
+    costs: Memo<Cost>,
 }
 
 /// Clusters of so many members are remembered: a planner that tries them all asks again and again.
@@ -161,13 +161,13 @@ impl<'a> FusionGraph<'a> {
             counts: outside.counts,
             off_tiles: outside.off_tiles,
             fusible,
-            clusters: Remembered::default(),
+            clusters: Memo::default(),
             reads: RefCell::default(),
             runs: RefCell::default(),
             edges: OnceCell::new(),
             between: RefCell::default(),
-            unlawful: Remembered::default(),
-            costs: Remembered::default(),
+            unlawful: Memo::default(),
+            costs: Memo::default(),
         }
     }
 
@@ -299,7 +299,7 @@ impl<'a> FusionGraph<'a> {
         }
         let users = &self.dependences.users;
         let inside = members.iter().copied().collect();
-        slowed::slowed(&loops, &|var| users.outside(var, &inside))
+        slowdown::slowed(&loops, &|var| users.outside(var, &inside))
     }
 
     /// Whether these statements as one loop copy an array that none of them copies by itself.

@@ -13,7 +13,7 @@ use super::egraph::{rewritten, rewritten_view};
 use super::gate::{Rationed, Rewritten};
 use super::laws::{Search, Step};
 use super::pull::{Pull, TRIED, candidates, repeatable};
-use super::report::{self, Clustering, Report};
+use super::report::{self, Clustering, ScopeReport};
 use super::window::Windows;
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
@@ -186,8 +186,8 @@ impl Fuser<'_> {
     }
 
     /// Fuses a scope and everything inside it.
-    fn scope(&mut self, path: &Path, outside: &Outside) -> Result<Report, Mistake> {
-        let mut report = Report::default();
+    fn scope(&mut self, path: &Path, outside: &Outside) -> Result<ScopeReport, Mistake> {
+        let mut report = ScopeReport::default();
         let refused_laws = self.apply_laws(path, outside, &mut report);
         self.read_views(path, &mut report);
         let mut changes = self.recorder.changes();
@@ -215,7 +215,7 @@ impl Fuser<'_> {
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
         if graph.nodes.is_empty() {
             let cost = costs.cost(&[]);
-            return Ok(Report {
+            return Ok(ScopeReport {
                 cost,
                 lower_bound: cost,
                 cost_unfused: cost,
@@ -244,7 +244,7 @@ impl Fuser<'_> {
         Ok(report)
     }
 
-    fn read_views(&mut self, path: &Path, report: &mut Report) {
+    fn read_views(&mut self, path: &Path, report: &mut ScopeReport) {
         let pairs = reads_of_views(self.at(path));
         for (view, user) in pairs {
             if self.fuel == 0 {
@@ -269,7 +269,7 @@ impl Fuser<'_> {
     }
 
     /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
-    fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut Report) -> Vec<Refusal> {
+    fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut ScopeReport) -> Vec<Refusal> {
         let laws = self.laws;
         let mut next = self.first_free(path);
         let around = &path::around(&self.program, path);
@@ -306,7 +306,7 @@ impl Fuser<'_> {
     }
 
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
-    fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
+    fn pull(&mut self, path: &Path, outside: &Outside, report: &mut ScopeReport) {
         let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, self.fuel);
         report.repeats |= repeats;
         // That it is read elsewhere is said anyway.
@@ -395,7 +395,7 @@ impl Fuser<'_> {
     }
 
     /// Fuses the scopes inside the scope's statements.
-    fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
+    fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<ScopeReport>, Mistake> {
         let mut reports = Vec::new();
         // What a scope inside sees from outside costs a walk of this one: not where nothing can change.
         let unsettled = |stmt: &Stmt| stmt.op.scopes().any(|inner| !is_settled(inner.scope));
@@ -435,7 +435,7 @@ impl Fuser<'_> {
         &self,
         graph: &DependenceGraph,
         costs: &plan::FusionGraph,
-        report: &mut Report,
+        report: &mut ScopeReport,
     ) -> Result<Vec<Vec<usize>>, Mistake> {
         let plan: Plan = self.planner.plan(costs);
         self.lawful(graph, &plan.clusters, plan.planner)?;
@@ -481,7 +481,7 @@ impl Fuser<'_> {
         path: &Path,
         graph: &DependenceGraph,
         plan: &[Vec<usize>],
-        report: &mut Report,
+        report: &mut ScopeReport,
     ) -> Result<(Lawful, Scope), Mistake> {
         let mut plan = rationed(plan, &mut self.fuel);
         loop {

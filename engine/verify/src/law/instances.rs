@@ -21,7 +21,7 @@ use super::functions::Candidate;
 use super::reals::{self, Reals};
 use super::sides::Sides;
 use super::symbolic::constant;
-use super::text::Condition;
+use super::text::Assumption;
 use super::typed::{Kind, Typed};
 use super::watched::{Mark, Seen, Watched};
 use super::{Counterexample, Options, Why};
@@ -43,7 +43,7 @@ const SHRINKS: usize = 3000;
 const LONG_SHRINKS: usize = 200;
 
 /// What the instances say.
-pub struct Tried {
+pub struct Attempt {
     /// Instances of which the conditions hold and both sides have a value.
     pub values: usize,
     /// Those of which both sides fail.
@@ -94,7 +94,7 @@ impl Choices {
 
 /// What no choice decides.
 #[derive(Clone, Default)]
-pub struct Given {
+pub struct Preset {
     pub sizes: BTreeMap<SizeVar, i64>,
     /// Whole numbers that the sides need as sizes or indices.
     pub numbers: BTreeMap<String, i64>,
@@ -102,7 +102,7 @@ pub struct Given {
     pub functions: BTreeMap<String, usize>,
 }
 
-impl Given {
+impl Preset {
     /// The greatest length in it.
     pub fn longest(&self) -> i64 {
         self.sizes.values().chain(self.numbers.values()).copied().max().unwrap_or(0)
@@ -134,7 +134,7 @@ pub struct Runs<'s> {
     /// Steps of one run.
     pub steps: u64,
     /// What is seen of the numbers that come of lengths, and which parameters are such numbers.
-    pub seen: Option<(&'s mut Seen, &'s Given)>,
+    pub seen: Option<(&'s mut Seen, &'s Preset)>,
 }
 
 pub struct Search<'a> {
@@ -164,9 +164,9 @@ impl<'a> Search<'a> {
     }
 
     /// Tries as many instances as the options say.
-    pub fn attempt(&self, options: &Options) -> Tried {
-        let mut tried = Tried { values: 0, failures: 0, found: None };
-        let none = Given::default();
+    pub fn attempt(&self, options: &Options) -> Attempt {
+        let mut tried = Attempt { values: 0, failures: 0, found: None };
+        let none = Preset::default();
         for number in 0..options.instances as u64 {
             let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(number);
             let mut choices = Choices::drawn(seed, number);
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
     }
 
     /// `None` where the choices make none.
-    pub fn instance(&self, choices: &mut Choices, given: &Given) -> Option<Instance> {
+    pub fn instance(&self, choices: &mut Choices, given: &Preset) -> Option<Instance> {
         let mut choose = |name: &String, all: &[Candidate]| {
             given.functions.get(name).copied().unwrap_or_else(|| choices.below(all.len()))
         };
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
         let mut fixed: BTreeMap<&str, Scalar> =
             given.numbers.iter().map(|(name, n)| (name.as_str(), Scalar::I64(*n))).collect();
         for condition in &self.typed.law.conditions {
-            let Condition::Neutral(ne, op) = condition else { continue };
+            let Assumption::Neutral(ne, op) = condition else { continue };
             let neutral = self.functions[op][functions[op]].neutral?;
             let Some(Kind::Function { result, .. }) = self.typed.kind(op) else { return None };
             match constant(ne, result) {
@@ -295,7 +295,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a variable is a length that is given, or a number that is needed as one.
-    fn is_given(&self, name: &str, given: &Given) -> bool {
+    fn is_given(&self, name: &str, given: &Preset) -> bool {
         match self.typed.kind(name) {
             Some(Kind::Value { size: Some(_), .. }) | None => true,
             Some(Kind::Value { size: None, .. }) => given.numbers.contains_key(name),
@@ -342,7 +342,7 @@ impl<'a> Search<'a> {
 
     /// The smallest instance near this one on which the sides differ.
     fn smallest(&self, mut choices: Vec<usize>) -> Counterexample {
-        let given = Given::default();
+        let given = Preset::default();
         let mut differs = self.differing(&given, STEPS, SHRINKS);
         while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
             choices = smaller;
@@ -356,8 +356,8 @@ impl<'a> Search<'a> {
     }
 
     /// The same of one with lengths that are given: at the smallest of these near them.
-    pub fn smallest_of(&self, mut choices: Vec<usize>, mut given: Given, steps: u64) -> Counterexample {
-        let shows = |choices: &[usize], given: &Given| {
+    pub fn smallest_of(&self, mut choices: Vec<usize>, mut given: Preset, steps: u64) -> Counterexample {
+        let shows = |choices: &[usize], given: &Preset| {
             matches!(self.differing(given, steps, 1)(choices), ControlFlow::Break(Some(_)))
         };
         let mut step = given.longest();
@@ -376,7 +376,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks whether the sides differ on choices, so often.
-    fn differing(&self, given: &Given, steps: u64, mut left: usize) -> impl FnMut(&[usize]) -> Look {
+    fn differing(&self, given: &Preset, steps: u64, mut left: usize) -> impl FnMut(&[usize]) -> Look {
         move |choices: &[usize]| {
             if left == 0 {
                 return ControlFlow::Break(None);
@@ -393,7 +393,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn counterexample(&self, choices: Vec<usize>, given: &Given, steps: u64) -> Counterexample {
+    fn counterexample(&self, choices: Vec<usize>, given: &Preset, steps: u64) -> Counterexample {
         let instance = self.instance(&mut Choices::given(choices), given);
         let judged = instance.as_ref().map(|instance| self.judge(instance, Runs { steps, seen: None }));
         let [left, right] = match judged {
@@ -413,7 +413,7 @@ impl<'a> Search<'a> {
 }
 
 /// With each of the lengths by so much smaller.
-fn shorter(given: &Given, by: i64) -> impl Iterator<Item = Given> + use<> {
+fn shorter(given: &Preset, by: i64) -> impl Iterator<Item = Preset> + use<> {
     let less = |n: &mut i64| {
         *n -= by;
         *n >= 0

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::SizeVar;
 
 use super::functions::Candidate;
-use super::instances::{Choices, Given, Judged, LONGEST, Runs, Search};
+use super::instances::{Choices, Judged, LONGEST, Preset, Runs, Search};
 use super::sides::MOST_GIVEN;
 use super::typed::Typed;
 use super::watched::{Seen, whole};
@@ -295,8 +295,8 @@ impl Trial<'_> {
         choices: &mut Choices,
         length: &mut dyn FnMut(&mut Choices, &Variable) -> i64,
         at: &[(&Variable, i64)],
-    ) -> Given {
-        let mut given = Given::default();
+    ) -> Preset {
+        let mut given = Preset::default();
         for variable in &self.variables {
             let fixed = at.iter().find(|(of, _)| of.is(variable)).map(|(_, length)| *length);
             let length = fixed.unwrap_or_else(|| length(choices, variable));
@@ -314,7 +314,7 @@ impl Trial<'_> {
 
     /// An instance of these lengths, with functions that never fail where there are such. Numbers of lengths are looked
     /// at unless a function is a number itself. `None` where there is none.
-    fn judged(&mut self, mut choices: Choices, mut given: Given, total: bool) -> Option<Judged> {
+    fn judged(&mut self, mut choices: Choices, mut given: Preset, total: bool) -> Option<Judged> {
         let mut watched = true;
         for (name, all) in &self.search.functions {
             if !given.functions.contains_key(name) {

@@ -10,8 +10,8 @@ use lawson_oracle::{syntax, types};
 
 use super::Why;
 use super::functions::{Candidate, parameter};
-use super::merged::sizes_of;
-use super::text::{Condition, Law};
+use super::merge::sizes_of;
+use super::text::{Assumption, Equation};
 use super::typed::{Kind, Typed};
 
 /// The definitions of a law's programs.
@@ -259,11 +259,11 @@ impl Typed {
     }
 }
 
-impl Law {
+impl Equation {
     /// The conditions that are expressions, as one.
     fn holds(&self) -> String {
         let texts = self.conditions.iter().filter_map(|condition| match condition {
-            Condition::Holds(text) => Some(format!(" && ({text})")),
+            Assumption::Holds(text) => Some(format!(" && ({text})")),
             _ => None,
         });
         "true".to_string() + &texts.collect::<String>()

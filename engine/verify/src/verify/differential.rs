@@ -420,7 +420,7 @@ pub fn smallest(
 mod tests {
     use std::sync::Arc;
 
-    use super::super::taken::Taken;
+    use super::super::source_program::SourceProgram;
     use super::*;
     use crate::core::Program;
     use crate::core::schedule::schedule;
@@ -430,7 +430,7 @@ mod tests {
     use lawson_oracle::value::{Array, RowType, Value};
 
     struct Fused {
-        source: Taken,
+        source: SourceProgram,
         program: Program,
     }
 
@@ -444,8 +444,8 @@ mod tests {
         }
     }
 
-    fn taken(text: &str) -> Taken {
-        Taken::of(&Source::new("program", text)).unwrap()
+    fn taken(text: &str) -> SourceProgram {
+        SourceProgram::of(&Source::new("program", text)).unwrap()
     }
 
     fn fused(text: &str) -> Fused {

@@ -42,8 +42,8 @@ use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
-use draw::{Draw, Near, Place, Pool, plainer};
-pub use fault::{Excluded, Law, OperatorFault, Special, Values};
+use draw::{Draw, Near, Pool, SpecialsIn, plainer};
+pub use fault::{Excluded, OperatorFault, OperatorLaw, Special, Values};
 use rounded::{ROUNDINGS, Rounded, Slack, greatest, is_finite};
 
 /// Triples for each operator and kind of numbers.
@@ -316,7 +316,7 @@ impl<'a> Applied<'a> {
             return Some(Ok(()));
         }
         let (operands, results) = self.smaller(captures, operands, results);
-        Some(Err(self.fault(Law::Associative, drawn(draw), operands, results)))
+        Some(Err(self.fault(OperatorLaw::Associative, drawn(draw), operands, results)))
     }
 
     /// Looks whether a fault on small numbers shows on values that occur too. Where no value occurred in any run
@@ -341,7 +341,8 @@ impl<'a> Applied<'a> {
             whole.program().params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
         let floats: Vec<usize> = floats.map(|(i, _)| i).collect();
         // The program may make them of numbers.
-        let places = || [Place::Nowhere].into_iter().chain(floats.iter().map(|i| Place::Argument(*i)));
+        let places =
+            || [SpecialsIn::Nowhere].into_iter().chain(floats.iter().map(|i| SpecialsIn::Argument(*i)));
         self.searches += 2 * (2 + floats.len() as u64);
         let mut faults = Vec::new();
         for special in [Special::Nan, Special::Infinite] {
@@ -353,9 +354,9 @@ impl<'a> Applied<'a> {
                 self.search(pool, SPECIAL_RUNS, one).1
             };
             // Most operators have nothing to do with them: then it is not asked where they come from.
-            let Some(mut fault) = search(Place::Anywhere) else { continue };
+            let Some(mut fault) = search(SpecialsIn::Anywhere) else { continue };
             for place in places().filter(|place| search(*place).is_some()) {
-                fault.params.push(if let Place::Argument(i) = place { Some(i) } else { None });
+                fault.params.push(if let SpecialsIn::Argument(i) = place { Some(i) } else { None });
             }
             if fault.params.is_empty() {
                 fault.params.extend(floats.iter().copied().map(Some));
@@ -415,7 +416,7 @@ impl<'a> Applied<'a> {
     ) -> Option<Result<(), OperatorFault>> {
         let (captures, mut kept) = self.occurring(whole, draw)?;
         let special = draw.pool.special.map(|(special, _)| special);
-        if let Some((_, Place::Nowhere)) = draw.pool.special {
+        if let Some((_, SpecialsIn::Nowhere)) = draw.pool.special {
             // The neutral element may be infinite, and comes in once: the program makes no other.
             kept.retain(|operand| Some(operand) != self.neutral.as_ref());
         }
@@ -432,7 +433,7 @@ impl<'a> Applied<'a> {
             // They are as large as the program makes them: rounding shows in what is left of a difference.
             if self.differ(&results, greatest(&operands)) {
                 let on = special.map_or(Values::Occurring, Values::Special);
-                return Some(Err(self.fault(Law::Associative, on, operands, results)));
+                return Some(Err(self.fault(OperatorLaw::Associative, on, operands, results)));
             }
             answer = Some(Ok(()));
         }
@@ -451,7 +452,9 @@ impl<'a> Applied<'a> {
         self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, greatest([&a])) {
-            true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
+            true => {
+                Err(self.fault(OperatorLaw::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results))
+            }
             false => Ok(()),
         })
     }
@@ -463,14 +466,14 @@ impl<'a> Applied<'a> {
         self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, 0.0) {
-            true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
+            true => Err(self.fault(OperatorLaw::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })
     }
 
     fn fault(
         &self,
-        law: Law,
+        law: OperatorLaw,
         on: Values,
         operands: Vec<Vec<CoreValue>>,
         results: [Vec<CoreValue>; 2],

@@ -68,12 +68,12 @@ impl Assignment<'_> {
 }
 
 /// What the constraints that were not said so far make of an assignment.
-pub enum Verdict {
+pub enum Feasibility {
     /// They hold; what it costs stands for what is known to be possible. That may be more than is paid for here, and
     /// then the clause, which does not hold in it, is for the others, where they are looked for.
-    Possible(i128, Option<Vec<Lit>>),
+    Feasible(i128, Option<Vec<Lit>>),
     /// Clauses that don't hold in it.
-    Not(Vec<Vec<Lit>>),
+    Infeasible(Vec<Vec<Lit>>),
 }
 
 /// Decisions of the solver that a core is made smaller for, and literals of one that is worth it.
@@ -271,14 +271,14 @@ mod tests {
                 let broken: Vec<Vec<Lit>> =
                     later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is.is(*lit))).collect();
                 if !broken.is_empty() {
-                    return Verdict::Not(broken);
+                    return Feasibility::Infeasible(broken);
                 }
                 let paid: i128 =
                     lits.iter().zip(&weights).filter(|(lit, _)| is.is(**lit)).map(|(_, w)| w).sum();
                 let cost = paid + if is.is(lits[0]) && !is.is(lits[1]) { more } else { 0 };
                 best = best.min(cost);
                 let others = lits.iter().map(|lit| if is.is(*lit) { !*lit } else { *lit });
-                Verdict::Possible(cost, Some(others.collect()))
+                Feasibility::Feasible(cost, Some(others.collect()))
             });
             let least = least(variables, &clauses, &weights, more);
             assert_eq!((best, lower), (least.unwrap_or(upper), least.unwrap_or(upper)), "seed {seed}");
@@ -312,7 +312,7 @@ mod tests {
                     let without = is_in.iter().zip(&weights).filter(|(mine, _)| !has_one(mine));
                     let cost = without.map(|(_, weight)| weight).sum();
                     best = best.min(cost);
-                    Verdict::Possible(cost, None)
+                    Feasibility::Feasible(cost, None)
                 });
                 let mut cheapest = weights;
                 cheapest.sort_unstable();

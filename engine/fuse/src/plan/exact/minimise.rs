@@ -13,7 +13,7 @@ use std::iter::successors;
 use batsat::{Lit, SolverInterface, lbool};
 
 use super::super::task::Effort;
-use super::maxsat::{Assignment, MaxSat, Verdict};
+use super::maxsat::{Assignment, Feasibility, MaxSat};
 
 /// Conflicts of the solver after which an attempt is given up for now.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ struct Search<'a> {
     upper: i128,
     effort: &'a Effort,
     patience: Patience,
-    judge: &'a mut dyn FnMut(&Assignment) -> Verdict,
+    judge: &'a mut dyn FnMut(&Assignment) -> Feasibility,
     spare: Vec<Lit>,
 }
 
@@ -77,7 +77,7 @@ impl MaxSat {
         upper: i128,
         effort: &Effort,
         patience: Patience,
-        judge: &mut dyn FnMut(&Assignment) -> Verdict,
+        judge: &mut dyn FnMut(&Assignment) -> Feasibility,
     ) -> i128 {
         self.solver.cb_mut().effort = Some(effort.clone());
         let mut search = Search { upper, effort, patience, judge, spare: Vec::new() };
@@ -234,8 +234,10 @@ impl MaxSat {
                 let verdict = (search.judge)(&assignment);
                 search.spare = assignment.spare.into_inner();
                 match verdict {
-                    Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
-                    Verdict::Possible(cost, others) => {
+                    Feasibility::Infeasible(clauses) => {
+                        clauses.into_iter().for_each(|clause| self.clause(clause))
+                    }
+                    Feasibility::Feasible(cost, others) => {
                         search.upper = search.upper.min(cost);
                         return Attempt::Possible(others);
                     }

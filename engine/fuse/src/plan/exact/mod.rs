@@ -36,7 +36,7 @@ use crate::cost::Cost;
 use apart::Apart;
 use conflicts::Clusters;
 use learnt::{Clause, Learnt};
-use maxsat::Verdict;
+use maxsat::Feasibility;
 use minimise::Patience;
 use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
@@ -154,7 +154,7 @@ impl Search<'_, '_> {
                 let ways = clusters.ways();
                 self.learnt.add(&ways, &conflicts);
                 let ways = ways.into_iter().map(Clause::from);
-                return Verdict::Not(
+                return Feasibility::Infeasible(
                     ways.chain(conflicts).filter_map(|clause| model.literals(&clause)).collect(),
                 );
             }
@@ -169,7 +169,7 @@ impl Search<'_, '_> {
             if found.0 < self.best.0 {
                 self.best = found;
             }
-            Verdict::Possible(number, others)
+            Feasibility::Feasible(number, others)
         });
         Some(lower)
     }

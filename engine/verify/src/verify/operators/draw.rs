@@ -165,7 +165,7 @@ pub(super) struct Pool<'p> {
     /// The ends of the integer types' ranges; of floats the largest and the smallest, and -0.
     pub extreme: bool,
     /// NaN or infinities too, in these arguments of the program.
-    pub special: Option<(Special, Place)>,
+    pub special: Option<(Special, SpecialsIn)>,
 }
 
 impl<'p> Pool<'p> {
@@ -188,7 +188,7 @@ impl<'p> Pool<'p> {
 
 /// Where the arguments of a program have NaNs or infinities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum SpecialsIn {
     /// In any of them, now and then.
     Anywhere,
     /// In this one.
@@ -228,9 +228,9 @@ impl Draw<'_> {
     pub(super) fn argument(&mut self, at: usize, ty: &Ty) -> CoreValue {
         self.special = self.pool.special.and_then(|(special, place)| {
             let here = match place {
-                Place::Anywhere => self.index(2) == 0,
-                Place::Argument(i) => i == at,
-                Place::Nowhere => false,
+                SpecialsIn::Anywhere => self.index(2) == 0,
+                SpecialsIn::Argument(i) => i == at,
+                SpecialsIn::Nowhere => false,
             };
             here.then_some(special)
         });

@@ -1,0 +1,137 @@
+//! Loops that run on tiles by themselves, but element by element when they are fused with others.
+//!
+//! In `(map f xs, map (scan (+) 0) xss)` the rows are scanned element by element. That takes some hundred times
+//! longer for an element than tiles take. As one loop, `f` would run element by element too, and that never pays. So
+//! slowed loops come first in a cost (`Cost::slowed`), before what is moved.
+//!
+//! How a single loop runs is what `loops::flatten` says, to the planner and to native code alike. (`loops` needs
+//! nothing but `core`, and stands before `cost` for this reason.) How several would run as one loop can't be asked
+//! there, because planning composes nothing. It is judged from the loops themselves:
+//! - If one of them contains something that can't run on tiles, all of them run element by element. An exception are
+//!   rows that only others of these loops read: they may be gone once the loops inside are fused. Such a loop
+//!   (`Runs::ForRows`) is taken in with the loops that read its rows, and with no others.
+//! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
+//! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind.
+//!
+//! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
+//! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
+//! (`plan::Regardless`).
+
+use lawson_oracle::schedule::Schedule;
+
+use crate::core::scopes::any_stmt;
+use crate::core::{Atom, Collector, Fun, Loop, Op, Stmt, Var};
+use crate::loops::{self, InputForm, LoopCode, NotNative, Output};
+
+/// How a loop runs by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Runs {
+    /// On tiles.
+    OnTiles {
+        /// Its lanes make rows for themselves.
+        own: bool,
+        /// It collects such rows.
+        rows: bool,
+        /// It scans.
+        scans: bool,
+        /// All that it does is to collect rows that are there, which whoever reads them can read where they are.
+        copies: bool,
+    },
+    /// On tiles as one loop over the elements of its rows, and only so: see [`loops::flat`].
+    Flat,
+    /// Element by element.
+    ElementWise,
+    /// Element by element, because of rows that may be gone once the loop that reads them is fused with this one.
+    ForRows,
+}
+
+impl Runs {
+    /// How this loop does.
+    pub(super) fn of(l: &Loop) -> Runs {
+        match code(l) {
+            Ok(code) => Runs::OnTiles {
+                own: !code.body.own.is_empty(),
+                rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
+                scans: code.phases > 1,
+                copies: copies_rows(l),
+            },
+            Err(_) if is_flat(l) => Runs::Flat,
+            Err(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
+            Err(_) => Runs::ElementWise,
+        }
+    }
+
+    /// Whether it is on tiles beside others like it, whatever they are: it makes no rows.
+    pub(super) fn suits_all(self) -> bool {
+        matches!(self, Runs::OnTiles { own: false, rows: false, .. })
+    }
+}
+
+/// Whether a loop collects rows and makes none.
+fn copies_rows(l: &Loop) -> bool {
+    let rows = l.fun.collectors.iter().flat_map(Collector::tys).any(|ty| !ty.dims.is_empty());
+    rows && !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_)))
+}
+
+/// Whether native code runs a loop on tiles.
+pub fn on_tiles(l: &Loop) -> bool {
+    code(l).is_ok() || is_flat(l)
+}
+
+fn is_flat(l: &Loop) -> bool {
+    loops::flat(l).is_some_and(|(flat, _)| code(&flat).is_ok())
+}
+
+/// A loop's code. The forms of inputs that are nowhere in memory make no difference to whether there is one.
+fn code(l: &Loop) -> Result<LoopCode, NotNative> {
+    let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
+    loops::flatten(l, &forms, Schedule::NATIVE, &Default::default())
+}
+
+/// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.
+fn scans_or_bins_inside(fun: &Fun) -> bool {
+    fn any(op: &Op) -> bool {
+        let bins = |collector: &Collector| matches!(collector, Collector::Bins(_));
+        let here = |op: &Op| matches!(op, Op::Loop(l) if !l.fun.scans.is_empty() || l.fun.collectors.iter().any(bins));
+        here(op) || op.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| any(&stmt.op)))
+    }
+    fun.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| any(&stmt.op)))
+}
+
+/// How many loops are slowed when these, in order, are one; `outside` says whether others need what a variable holds.
+pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> usize {
+    let is_fast = |runs: &Runs| matches!(runs, Runs::OnTiles { .. } | Runs::Flat);
+    // A copy that only a slow loop reads is not made when they are one.
+    let read_here = |row: Var| {
+        let reads =
+            |(_, l, runs): &(&Stmt, &Loop, Runs)| !is_fast(runs) && l.inputs.contains(&Atom::Var(row));
+        !outside(row) && loops.iter().any(reads)
+    };
+    let gone = |stmt: &Stmt, runs: &Runs| {
+        matches!(runs, Runs::OnTiles { copies: true, .. }) && stmt.outs.iter().all(|out| read_here(out.var))
+    };
+    let fast = loops.iter().filter(|(stmt, _, runs)| is_fast(runs) && !gone(stmt, runs));
+    let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
+    if flat > 0 && flat < loops.len() {
+        return fast.count();
+    }
+    let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
+    let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
+        && any(&|runs| matches!(runs, Runs::OnTiles { scans: true, .. }));
+    let space = loops.first().map(|(_, first, _)| &first.space);
+    let filtered = loops
+        .iter()
+        .any(|(_, l, runs)| matches!(runs, Runs::OnTiles { rows: true, .. }) && Some(&l.space) != space);
+    if with_scans || filtered {
+        return fast.count();
+    }
+    let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
+        Runs::OnTiles { .. } | Runs::Flat => false,
+        Runs::ElementWise => true,
+        Runs::ForRows => {
+            let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);
+            rows().any(outside) || !rows().any(|row| other.inputs.contains(&Atom::Var(row)))
+        }
+    };
+    fast.filter(|(_, l, _)| loops.iter().any(|slow| slows(slow, l))).count()
+}
