@@ -17,6 +17,7 @@ mod gather;
 mod index;
 mod library;
 mod matching;
+mod names;
 mod parts;
 mod pattern;
 mod range;
