@@ -19,7 +19,7 @@ use crate::law::{Equation, Judgement, Mistake, Need, Options, Validity, judge};
 /// Names that nothing in the language has are variables: functions, operators, arrays, sizes, scalars. Their types
 /// are inferred. A law holds where both sides give, print and fail the same, floats to the last bit.
 ///
-/// Conditions stand behind `where`, with commas between them: associative op, commutative op, idempotent op,
+/// Conditions come after `where`, with commas between them: associative op, commutative op, idempotent op,
 /// neutral ne op, pure f (it prints nothing), total f (it never fails), a type such as xs: []f64, or a comparison
 /// such as length xs = length ys or 0 <= k. Without a name, `pure` and `total` are said of all functions.
 ///

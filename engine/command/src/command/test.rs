@@ -20,7 +20,7 @@ mod structure;
 /// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
 ///
 /// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
-/// what the engine can run so far. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
+/// what the engine supports. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
 /// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
 /// of uniqueness. A case whose value is given and that takes the interpreter too long, or too much memory, is judged on
 /// native code alone.

@@ -1,7 +1,7 @@
 //! Laws as text: `name: left = right where condition, condition`.
 //!
-//! Both sides are expressions of the language. Sides, conditions and names are taken apart here and by nothing
-//! but brackets, commas and the word `where`; what stands between is left to the language's parser.
+//! Both sides are expressions of the language. Sides, conditions and names are taken apart here, by
+//! brackets, commas and the word `where` alone; what stands between is left to the language's parser.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -110,7 +110,7 @@ impl Equation {
     /// One law, perhaps with a name.
     ///
     /// # Errors
-    /// It has no two sides, or a condition that nobody knows.
+    /// It does not have two sides, or has an unknown condition.
     pub fn parse(text: &str) -> Result<Equation, Mistake> {
         let source = Source::new("law", text);
         let whole = trimmed(&source.text, 0..source.text.len());
@@ -183,7 +183,7 @@ impl Text<'_> {
         let name = name.unwrap_or(&self.text[head.clone()]).trim();
         if name.is_empty() || !name.chars().all(|c| word(c) || "- ".contains(c)) {
             let message = format!("`{}` is no name of a law", &self.text[head.clone()]);
-            let help = "a name is made of letters, digits and -; (false) stands behind that of a law that is false: \
+            let help = "a name is made of letters, digits and -; (false) comes after that of a law that is false: \
                         map-filter (false): left = right";
             return Err(mistake(self.source, &head, message, help));
         }
@@ -234,7 +234,7 @@ impl Text<'_> {
             for part in separated(&text[at + 5..]) {
                 let place = inner(at + 5 + part.start..at + 5 + part.end);
                 if place.is_empty() {
-                    let message = "a condition is missing here: `where` and commas have one behind them";
+                    let message = "a condition is missing here: one comes after `where` and after each comma";
                     return Err(mistake(self.source, &(whole.start + at..whole.end), message, CONDITIONS));
                 }
                 let known = condition(&self.text[place.clone()]);
@@ -310,7 +310,7 @@ fn is_equals(rest: &str, before: char) -> bool {
     rest.starts_with('=') && !of_operator(before) && !rest[1..].starts_with(of_operator)
 }
 
-/// The first place outside of brackets and texts where this is so of what follows and the character before.
+/// The first place outside brackets and texts where this holds for what follows and the character before.
 fn at_top(text: &str, is: &dyn Fn(&str, char) -> bool) -> Option<usize> {
     let (mut depth, mut before, mut lets) = (0, ' ', 0);
     for (i, c) in text.char_indices() {

@@ -188,7 +188,7 @@ fn how_good(report: &ScopeReport) -> (&'static str, String) {
     let best = match (value, least) {
         (Measure::Cost(_), _) if value == least => format!(" (no {such}plan is cheaper"),
         (Measure::Cost(cost), Measure::Cost(least)) if Cost { slowed: 0, ..cost } == least => {
-            format!(" (no {such}plan is cheaper, but for what is slowed")
+            format!(" (no {such}plan is cheaper, except for what is slowed")
         }
         (Measure::Cost(cost), Measure::Cost(least)) => {
             format!(" (no {such}plan costs less than {}", below(cost, least))
@@ -199,7 +199,7 @@ fn how_good(report: &ScopeReport) -> (&'static str, String) {
     (around, best)
 }
 
-/// What no plan costs less than, with how far that is from a plan's cost.
+/// The bound that no plan's cost goes below, with how far it is from a plan's cost.
 fn below(cost: Cost, bound: Cost) -> String {
     if cost.moved == bound.moved {
         return format!("{bound}: as many elements");
