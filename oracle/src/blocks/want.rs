@@ -98,7 +98,7 @@ impl Want {
         }
     }
 
-    /// Judges a run that failed, by its message and the places behind it, where these are known. A program
+    /// Judges a run that failed, by its message and the places after it, where these are known. A program
     /// that Futhark compiled prints them after `Error: `, and blocks may ask for that, for the places, or for
     /// the message alone.
     ///

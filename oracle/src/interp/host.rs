@@ -96,7 +96,7 @@ impl<S: Clone> Host<S> {
         self.kept = Some(BTreeMap::new());
     }
 
-    /// The next run is the one before once more: calls that can be seen give what they gave, and only those behind
+    /// The next run is the one before once more: calls that can be seen give what they gave, and only those after
     /// them are made.
     pub fn again(&mut self) {
         self.kept.iter_mut().flat_map(BTreeMap::values_mut).for_each(|kept| kept.had = 0);

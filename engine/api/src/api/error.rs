@@ -171,7 +171,7 @@ impl Error {
         matches!(self.word(), "syntax" | "type" | "entry")
     }
 
-    /// The program is right, and uses what can't be run so far.
+    /// The program is right, and uses what can't be run yet.
     pub fn is_unsupported(&self) -> bool {
         self.word() == "unsupported"
     }

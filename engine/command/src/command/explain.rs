@@ -139,7 +139,7 @@ impl Explain {
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let local_optima = self.all_local_optima.map(Joining::from);
-        // What is nearly a plan around given clusters is none.
+        // With given clusters, a plan near the best one may break them, and is no plan.
         let is_asked = (self.verbose || ui.json) && !self.plan.is_around();
         let nearest = if is_asked { NEAREST } else { 0 };
         let most_refusals = self.reasons;

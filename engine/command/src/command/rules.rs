@@ -259,7 +259,7 @@ fn shown(ui: &Ui, difference: &Difference) {
     ui.line(indented("    fused:  ", &difference.found.to_string()));
 }
 
-/// A text whose first line stands behind `label`, the others under it.
+/// A text whose first line comes after `label`, the others under it.
 fn indented(label: &str, text: &str) -> String {
     format!("{label}{}", text.trim_end().replace('\n', &format!("\n{:1$}", "", label.len())))
 }

@@ -2,7 +2,7 @@
 //! what cost.
 //!
 //! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
-//! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this. A page of one
+//! one structure, [`Comparison`], and each rendering is a file of its own that knows only this. A page of one
 //! program alone, [`explained`], shares the frame of pages with it.
 
 mod both_sides;

@@ -57,7 +57,7 @@ pub struct FuseOptions<'a> {
     /// Whether it is asked of every two loops that are not one why ([`ScopeReport::refusals`]): quadratic in
     /// the number of loops.
     pub refusals: bool,
-    /// Of so many pairs of a scope at most, the nearest first ([`ScopeReport::unasked`]).
+    /// Of at most this many pairs of a scope, the nearest first ([`ScopeReport::unasked`]).
     pub most_refusals: usize,
     /// Maps of at most so much work for an element may be computed again in each loop that reads them, in place of
     /// being kept in memory: primitives, and elements that they read. [`REPEATED`] where nothing is said.
@@ -112,7 +112,7 @@ pub struct Fusion {
     pub rewritten: Rewritten,
 }
 
-/// What an e-graph has to say of the steps by which it became one statement. A step is a rule with its
+/// How an e-graph explains the steps by which it became one statement. A step is a rule with its
 /// consumer, `rule@statement`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explained {

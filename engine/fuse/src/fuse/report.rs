@@ -29,7 +29,7 @@ pub struct ScopeReport {
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
     /// Empty unless asked for.
     pub refusals: Vec<Refusal>,
-    /// Pairs of loops that are not one, and of which nobody asked why.
+    /// Pairs of loops that are not one, for which the reason was not asked.
     pub unasked: usize,
     /// Who planned; of several rounds, the first that fused something.
     pub planner: &'static str,
@@ -207,7 +207,7 @@ fn still_refused(
     earlier.into_iter().chain(own).chain(all).collect()
 }
 
-/// The reports of the scopes inside, where these are gone through again: each behind those of the
+/// The reports of the scopes inside, where these are gone through again: each after those of the
 /// scopes that became part of it.
 pub(super) fn followed(mut earlier: Vec<ScopeReport>, again: Vec<ScopeReport>) -> Vec<ScopeReport> {
     let mut all = Vec::new();

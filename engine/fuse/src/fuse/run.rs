@@ -78,7 +78,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     report.cost_unfused = unfused.cost(&unfused.unfused());
     fuser.prepare();
     let fused = passes::numbered(fuser.program);
-    // Of one's own rules, and without a condition, nothing is promised.
+    // Nothing is promised with rules of one's own, or without a condition.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
         "{:?}\n{program}\n{fused}",
@@ -359,7 +359,8 @@ impl Fuser<'_> {
     }
 }
 
-/// The first statement of a cluster of which the rewrites make nothing, and that they do: so many members were one before.
+/// The first statement of a cluster that the rewrites could not make, and the mistake: this many members were one
+/// before.
 fn not_made(merging: &Merging, members: Option<usize>, planner: &'static str) -> (StmtId, Mistake) {
     let first = merging.stmts[0].id;
     let mistake = match members.and_then(|members| Some((members, merging.merges().nth(members - 1)?))) {
@@ -378,7 +379,7 @@ fn is_settled(scope: &Scope) -> bool {
     is_passage(scope) && scope.stmts.iter().all(|stmt| stmt.op.scopes().all(|inner| is_settled(inner.scope)))
 }
 
-/// Whether there is nothing to fuse in a scope but what may be deeper: no loop, no turns, no view, and no two branches
+/// Whether there is nothing to fuse in a scope, except what may be deeper: no loop, no turns, no view, and no two branches
 /// side by side. A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
 /// would walk all that are inside.
 fn is_passage(scope: &Scope) -> bool {

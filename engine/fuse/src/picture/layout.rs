@@ -43,7 +43,7 @@ pub struct Layout {
 pub struct Way {
     /// What of it runs straight down.
     pub stretches: Vec<Stretch>,
-    /// The last place where it turns aside before it comes to the cluster that it ends in: behind so many stretches.
+    /// The last place where it turns aside before it comes to the cluster that it ends in: after this many stretches.
     pub last: usize,
 }
 

@@ -38,7 +38,7 @@ pub struct Stretch {
 pub struct Rows<T> {
     /// The things.
     pub places: BTreeMap<T, Rect>,
-    /// Of each line what runs straight down; between two such parts there is nothing but lines.
+    /// Of each line what runs straight down; between two such parts there are only lines.
     pub ways: Vec<Vec<Stretch>>,
     /// The whole.
     pub size: (f64, f64),

@@ -2,8 +2,8 @@
 //!
 //! Functions are external ones of the effects that the conditions leave them, so that what is made of them is made of
 //! all such functions. A fold's operator that is associative and commutative is, to the rules, a primitive: it stands
-//! as two of them in turn, for chance. What a primitive computes only the rules' conditions know, and what is folded of
-//! constants: of laws with numbers nothing is made so.
+//! as two of them in turn, for chance. Only the rules' conditions and the folding of constants
+//! know what a primitive computes: nothing is derived this way from laws with numbers.
 
 use std::collections::VecDeque;
 

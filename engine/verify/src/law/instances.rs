@@ -329,7 +329,7 @@ impl<'a> Search<'a> {
                 Some(_) => return Err(Judged::Excluded { by_lengths: holds.of_lengths }),
                 None => return Err(Judged::Unknown),
             },
-            // A condition that fails is none that holds.
+            // A condition that fails does not hold.
             Err(interp::Stop::Fault(_)) => return Err(Judged::Excluded { by_lengths: false }),
             _ => return Err(Judged::Unknown),
         }
@@ -338,7 +338,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How many scalars a value has; `None` where nobody counts so far.
+/// How many scalars a value has; `None` where the number is too large.
 fn elements(row: &RowType) -> Option<i64> {
     match row {
         RowType::Scalar(_) => Some(1),

@@ -1,4 +1,4 @@
-//! Laws of array programs, judged: a rule of anybody's compiler as text, whether it holds, which of its conditions
+//! Laws of array programs, judged: a rule of any compiler as text, whether it holds, which of its conditions
 //! it needs, and a program that shows it where it is wrong.
 //!
 //! ```

@@ -1,6 +1,6 @@
 //! Lengths at which a law may say something else than at short ones: those that its numbers name, those that numbers
-//! of lengths are compared with, and those at which narrow types wrap. Instances have them, as far as that takes no
-//! longer than anybody waits; beyond that nothing is known of the law.
+//! of lengths are compared with, and those at which narrow types wrap. Instances have them, as far as that does
+//! not take too long; beyond that nothing is known of the law.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -156,7 +156,7 @@ impl Trial<'_> {
         if self.reached.found.is_some() {
             return;
         }
-        // What no run came to may be compared with lengths all the same.
+        // What no run reached may still be compared with lengths.
         let unseen = self.seen.sought.iter().find(|n| !self.seen.constants.contains(n)).copied();
         let met = self.seen.met.intersection(&self.seen.sought).next().copied();
         if let Some(beyond) = missed.or(beyond).or(met).or(unseen) {

@@ -238,7 +238,7 @@ impl<'a> Job<'a> {
                 Ok(false) => return Ok(None),
                 Err(why) => return Err(Open::Other(Why(why.to_string()))),
             },
-            // A condition that fails is none that holds.
+            // A condition that fails does not hold.
             Err(interp::Stop::Fault(_)) => return Ok(None),
             _ => return Err(ended(&holds)),
         }
@@ -372,7 +372,7 @@ fn ended(outcome: &Outcome<Term>) -> Open {
     }
 }
 
-/// A value of nothing but variables. Each is called by its place.
+/// A value made of variables alone. Each is named by its place.
 fn variables(symbolic: &mut Symbolic, row: &RowType, name: String, names: &mut Vec<String>) -> Value<Term> {
     match row {
         RowType::Scalar(ty) => {

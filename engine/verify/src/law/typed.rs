@@ -317,8 +317,8 @@ impl Typed {
     }
 }
 
-/// The definition of a function that takes both sides, given their types behind the conditions' in a tuple: it asks
-/// that they are of one type except for their sizes.
+/// The definition of a function that takes both sides, given their types after those of the conditions in a tuple: it
+/// demands that they are of one type except for their sizes.
 fn of_one_element(sides: &Type) -> String {
     let mut elements = 0;
     let ty = match sides {
@@ -329,7 +329,7 @@ fn of_one_element(sides: &Type) -> String {
     format!("def of_one_element{elements} (left: {ty}) (_: {ty}): {ty} = left\n")
 }
 
-/// The shape of two types, of which one may know more than the other; elements are parameters, so many.
+/// The shape of two types, one of which may say more than the other; elements are parameters, counted here.
 fn shape(left: &Type, right: &Type, elements: &mut usize) -> String {
     match (left, right) {
         (Type::Array(_, a), Type::Array(_, b)) => format!("[]{}", shape(a, b, elements)),

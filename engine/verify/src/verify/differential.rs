@@ -120,7 +120,7 @@ pub fn sample(
 
 /// [`sample`] of each of these programs, which are to mean the same source, with its kernels and as many inputs as its
 /// options say. They have their inputs in common, so that the source runs on an input once where it combines alike.
-/// For whoever tries many programs: costly inputs have what the others leave of their steps.
+/// For trying many programs: costly inputs get the steps that the others leave.
 ///
 /// # Errors
 /// The first input that differs, made as small as possible.
@@ -209,7 +209,7 @@ fn sampled(
                 sampled.add(interpreted.answer);
                 Ok(true)
             }
-            // More steps give no more memory.
+            // More steps do not give more memory.
             _ => {
                 sampled.starved += usize::from(interpreted.answer.starved);
                 Ok(interpreted.answer.starved)
@@ -532,7 +532,7 @@ mod tests {
         });
         assert!(ends[2].0 > SHARE);
         ends[2].0 = STEPS;
-        // In so few steps it has no answer, whoever asks.
+        // In so few steps it has no answer in any treatment.
         assert_eq!(ends, [(SHARE, false), (0, false), (STEPS, true), (0, false)]);
     }
 

@@ -201,7 +201,7 @@ impl Dropped<'_> {
     /// What is wrong with what a program becomes where the condition would refuse it; a step of a rule makes it so.
     fn wrong(&self, sample: &Sample, fused: &Program) -> Option<Found> {
         let found = sample.found(fused, &self.options).filter(|found| found.culprit.is_some())?;
-        // The digits in which orders differ are what some conditions are for. By other conditions nobody keeps them.
+        // The digits in which orders differ are what some conditions are for. Other conditions do not keep them.
         let lowered = sample.program.subject(&sample.program.lowered);
         (self.condition.to_the_bit || !is_of_order(&lowered, &found.difference)).then_some(found)
     }

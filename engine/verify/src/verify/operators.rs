@@ -355,7 +355,7 @@ impl<'a> Applied<'a> {
         self.differ(&results, 0.0).then_some(results)
     }
 
-    /// Whether two results differ by more than rounding may explain, where the greatest of the operands is so large.
+    /// Whether two results differ by more than rounding may explain, where the greatest of the operands has this size.
     fn differ(&self, [left, right]: &[Vec<CoreValue>; 2], operands: f64) -> bool {
         let slack = Slack {
             exact: self.chooses,

@@ -89,9 +89,9 @@ pub enum NotRight {
     Wrong(Box<Wrong>),
     /// This program is wrong by no step of it.
     Beside(Box<Wrong>),
-    /// In no program of so many was there anything to apply it to.
+    /// None of this many programs had anything to apply it to.
     NeverApplied(usize),
-    /// The time was up after so many programs.
+    /// The time was up after this many programs.
     Undecided(usize),
 }
 
@@ -155,7 +155,7 @@ impl Fault {
     }
 }
 
-/// Tries a rule of a table on so many programs; after `patience` it gives up.
+/// Tries a rule of a table on this many programs; after `patience` it gives up.
 pub fn attempt<'r>(
     row: impl Into<Row<'r>>,
     table: &RuleTable,

@@ -16,7 +16,7 @@ use super::Evidence;
 use super::operators::data::{OnData, OperatorOutcome};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
 
-/// So many places are named in a verdict's text.
+/// How many places a verdict's text names.
 const NAMED: usize = 3;
 
 /// A place in a source text. As text: `LINE:COLUMN`.
@@ -44,7 +44,7 @@ impl fmt::Display for LineColumn {
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
-    /// It was not compared, because nobody asked.
+    /// It was not compared: `--verify off`.
     Off,
     /// An earlier run found it verified.
     Before,
@@ -58,7 +58,7 @@ pub enum Verdict {
         /// Inputs drawn.
         inputs: usize,
     },
-    /// What is said of it is said of the fusion: an operator has a fault, or gave no value on anything that it
+    /// The verdict is about the fusion only: an operator has a fault, or gave no value on anything that it
     /// was tried on.
     ExceptForOperators {
         /// How far it is known except for them.
@@ -88,7 +88,7 @@ pub enum Verdict {
     Starved,
     /// No value was compared: it fails, as its source does.
     AlwaysFails,
-    /// What is said of it, it is said of what was reached: no input came to these branches.
+    /// The verdict is about what was reached: no input came to these branches.
     ButForBranches {
         /// How far it is known except for them.
         verdict: Box<Verdict>,

@@ -26,7 +26,7 @@ struct Pulled {
     scope: Scope,
     /// The producers, each with a consumer.
     pulls: Vec<(StmtId, StmtId)>,
-    /// Why others are none.
+    /// Why other pairs were refused.
     refusals: Vec<Refusal>,
     /// Whether one is evaluated at several places that are read element by element.
     repeats: bool,

@@ -22,14 +22,14 @@ pub struct MaxSat {
     pub(super) totals: Vec<Vec<Lit>>,
     /// Which output of which total a literal is.
     pub(super) outputs: BTreeMap<Lit, (usize, usize)>,
-    /// Outputs that cost nothing so far, and are to be free as long as those before them need not be.
+    /// Outputs that have cost nothing yet, and are to be free as long as those before them need not be.
     pub(super) beyond: BTreeSet<Lit>,
 }
 
 /// When the solver ends before it knows.
 #[derive(Default)]
 pub struct Limits {
-    /// What all of its work is counted by.
+    /// The unit in which all of its work is counted.
     pub effort: Option<Effort>,
     /// Clauses that it has learnt since it was asked.
     pub conflicts: u64,
@@ -49,7 +49,7 @@ impl Callbacks for Limits {
     }
 }
 
-/// Which literals are true, and literals that stand in no clause so far.
+/// Which literals are true, and literals that are in no clause yet.
 pub struct Assignment<'a> {
     pub(super) is: &'a dyn Fn(Lit) -> bool,
     pub(super) spare: RefCell<Vec<Lit>>,
@@ -61,13 +61,13 @@ impl Assignment<'_> {
         (self.is)(lit)
     }
 
-    /// One of its own, for the clauses of the verdict; there are only so many.
+    /// A fresh one, for the clauses of [`Feasibility`]; there are only a few.
     pub fn spare(&self) -> Option<Lit> {
         self.spare.borrow_mut().pop()
     }
 }
 
-/// What the constraints that were not said so far make of an assignment.
+/// Whether an assignment satisfies the constraints that were not given to the solver yet.
 pub enum Feasibility {
     /// They hold; what it costs stands for what is known to be possible. That may be more than is paid for here, and
     /// then the clause, which does not hold in it, is for the others, where they are looked for.

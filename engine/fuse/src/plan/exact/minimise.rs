@@ -63,7 +63,7 @@ enum Attempt {
     Paid,
     /// One of them can't, of which these cost nothing.
     Bound(Vec<Lit>),
-    /// Nobody knows so far.
+    /// It is not known yet.
     Unknown,
     /// There is nothing better than what is known.
     Impossible,
@@ -114,8 +114,8 @@ impl MaxSat {
         self.lower.min(search.upper)
     }
 
-    /// Ranges of places: so many that something is paid at, then twice as many, until one is the whole; each begins in the
-    /// middle of the one before. What is paid within a part is found by the literals of the part alone.
+    /// Ranges of the places at which something is paid: of [`PART`], then of twice as many, until one is the whole;
+    /// each begins in the middle of the one before. The literals of a part alone say what is paid within it.
     fn parts(&self) -> Vec<Part> {
         let places: BTreeSet<usize> =
             self.places.values().flat_map(|(first, last)| [*first, *last]).collect();
@@ -214,7 +214,7 @@ impl MaxSat {
         lits
     }
 
-    /// Tries to have all of these free, each time for so many conflicts.
+    /// Tries to have all of these free, each time within this many conflicts.
     fn attempt(&mut self, paid: &[Lit], patience: u64, search: &mut Search) -> Attempt {
         if self.lower >= search.upper {
             return Attempt::Impossible;

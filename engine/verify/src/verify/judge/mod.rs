@@ -43,7 +43,7 @@ pub enum Floats {
     Exact,
     /// The other lies where the source's would, if additions and multiplications were combined in some other order.
     AnyBracket,
-    /// There are at most so many steps between them, from one float to the next.
+    /// There are at most this many steps between them, from one float to the next.
     Ulps(u64),
 }
 
@@ -328,7 +328,7 @@ impl Expected {
         self
     }
 
-    /// Where they differ, if that is known. What is as near as it has to be is taken for the same.
+    /// Where they differ, if that is known. Results that are as near as they have to be count as the same.
     fn agrees(&self, floats: Floats, found: &Shown) -> Result<Agreement, Option<FirstDifference>> {
         let mut bounds = self.bounds.iter();
         let mut near = |value: &Value| match bounds.next() {

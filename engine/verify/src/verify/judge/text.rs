@@ -35,7 +35,7 @@ impl fmt::Display for Unfit {
 /// the source language, where the entry of the same name counts, or the only one.
 ///
 /// # Errors
-/// It is none.
+/// It is no program.
 pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
     let results = |program: &Program| {
         check::result_types(program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))

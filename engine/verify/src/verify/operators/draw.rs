@@ -22,12 +22,12 @@ const EXTENT: i64 = 3;
 const OTHERS: [i64; 6] = [7, 4, 5, 6, 2, 1];
 /// The most elements of all that is drawn at once.
 const MOST: i64 = 1 << 17;
-/// Different numbers of one array, at most: they repeat behind these.
+/// The most different numbers of one array: after these they repeat.
 const DIFFERENT: i64 = 251;
 /// So many of the first draws are at the usual sizes.
 const AT_USUAL: u64 = 64;
 
-/// Each so many-th draw has floats near each other ([`Draw::bring_together`]).
+/// One draw in this many has floats near each other ([`Draw::bring_together`]).
 const NEAR_EACH_OTHER: u64 = 4;
 /// The distances are powers of two down to this one.
 const DISTANCES: u64 = 50;
