@@ -11,7 +11,7 @@ use lawson::plan::Regardless;
 use lawson::rules::RuleTable;
 use lawson::verify::operators::{Excluded, Special};
 use lawson::verify::outcome::{self, End, Shown};
-use lawson::verify::{Mismatch, Options, Place};
+use lawson::verify::{LineColumn, Mismatch, Options};
 use lawson::{Arg, Program, Verdict, Verify};
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::interp;
@@ -304,7 +304,7 @@ fn the_manual_lists_what_a_run_says_of_its_verification() {
     let few = Verdict::FewValues { values: 19, inputs: 205 };
     let branch = Verdict::ButForBranches {
         verdict: Box::new(Verdict::Verified),
-        places: vec![Place { line: 7, column: 9 }],
+        places: vec![LineColumn { line: 7, column: 9 }],
     };
     let nan = Excluded { special: Special::Nan, param: Some(0), operation: (0, 0) };
     let all = [

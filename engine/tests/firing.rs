@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use lawson::core::Program;
-use lawson::fuse::{FuseOptions, Report, fuse};
+use lawson::fuse::{FuseOptions, ScopeReport, fuse};
 use lawson::legality::{Code, Policy, RESERVED};
 use lawson::lower::lower;
 use lawson::plan::Regardless;
@@ -38,7 +38,7 @@ fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
     times(&fuse(program, &options).unwrap().report, rule)
 }
 
-fn times(report: &Report, rule: &str) -> usize {
+fn times(report: &ScopeReport, rule: &str) -> usize {
     let here = report.steps.iter().filter(|step| **step == rule).count();
     here + report.inner.iter().map(|inner| times(inner, rule)).sum::<usize>()
 }
@@ -105,7 +105,7 @@ const FOR_CODES: (u64, u64) = (8, 200);
 /// Each code is the reason for some refusal: what fuzzers draw comes to all of them.
 #[test]
 fn each_code_is_given() {
-    fn given(report: &Report, codes: &mut BTreeSet<&'static str>) {
+    fn given(report: &ScopeReport, codes: &mut BTreeSet<&'static str>) {
         codes.extend(report.refusals.iter().map(|refusal| refusal.code.as_str()));
         report.inner.iter().for_each(|inner| given(inner, codes));
     }

@@ -513,7 +513,7 @@ fn what_lies_between_is_what_refuses() {
 /// Every reason has an example that it refuses, but for the two that no program of the language shows.
 #[test]
 fn every_reason_has_its_example() {
-    fn conditions(report: &lawson::fuse::Report) -> Vec<Condition> {
+    fn conditions(report: &lawson::fuse::ScopeReport) -> Vec<Condition> {
         let inner = report.inner.iter().flat_map(conditions);
         report.refusals.iter().map(|r| r.condition).chain(inner).collect()
     }
@@ -538,7 +538,7 @@ fn every_reason_on_a_path_has_its_example() {
     }
 }
 
-fn report_of(text: &str) -> lawson::fuse::Report {
+fn report_of(text: &str) -> lawson::fuse::ScopeReport {
     let entry = Program::parse(text).unwrap().main().unwrap();
     fuse(entry.lowered(), &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report
 }

@@ -3,26 +3,26 @@
 use std::fs;
 use std::path::Path;
 
-use lawson::law::{Condition, Law, Need, Options, Report, Verdict, follows, judge};
+use lawson::law::{Assumption, Equation, Judgement, Need, Options, Validity, follows, judge};
 use lawson::rules::RuleTable;
 use lawson::rules::law::source;
 use lawson_oracle::source::Source;
 
 /// The laws of a text, all of which are laws.
-fn laws(name: &str, text: &str) -> Vec<Law> {
-    let parsed = Law::parse_file(&Source::new(name, text)).into_iter();
+fn laws(name: &str, text: &str) -> Vec<Equation> {
+    let parsed = Equation::parse_file(&Source::new(name, text)).into_iter();
     parsed.map(|law| law.unwrap_or_else(|why| panic!("{why}"))).collect()
 }
 
 /// The laws of a file of the corpus.
-fn corpus(name: &str) -> Vec<Law> {
+fn corpus(name: &str) -> Vec<Equation> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/laws").join(name);
     laws(name, &fs::read_to_string(path).unwrap())
 }
 
 /// Of each law of a file what is said wrongly of it.
 fn misjudged(name: &str, options: &Options) -> Vec<String> {
-    let wrong = |law: &Law| {
+    let wrong = |law: &Equation| {
         let name = law.name.clone().unwrap_or_default();
         match judge(law, options) {
             Ok(report) if report.verdict.is_as_said(law) => None,
@@ -55,7 +55,7 @@ fn our_own_table_holds() {
     assert_eq!(laws.len(), RuleTable::standard().rules().len());
     for law in laws {
         let verdict = judge(&law, &QUICK).unwrap_or_else(|why| panic!("{law}\n{why}")).verdict;
-        assert!(matches!(verdict, Verdict::Holds { length: 1.., .. }), "{law}\n{verdict}");
+        assert!(matches!(verdict, Validity::Holds { length: 1.., .. }), "{law}\n{verdict}");
     }
 }
 
@@ -76,12 +76,12 @@ fn what_is_offered_stands_more_than_what_was_proved() {
     // Up to length 2 there are no brackets that differ.
     let law =
         "reduce op ne (reverse xs) = reduce op ne xs where idempotent op, neutral ne op, pure op, total op";
-    let report = judge(&Law::parse(law).unwrap(), &Options { length: 2, ..Options::default() }).unwrap();
+    let report = judge(&Equation::parse(law).unwrap(), &Options { length: 2, ..Options::default() }).unwrap();
     assert_eq!(report.missing, vec![], "{}", report.verdict);
     // `reduce_comm` takes the elements in any order.
     let law = "reduce_comm op ne xs = reduce op ne xs where associative op, pure op, total op";
     let report = judged(law);
-    assert_eq!(report.missing, vec![Condition::Commutative("op".into())], "{}", report.verdict);
+    assert_eq!(report.missing, vec![Assumption::Commutative("op".into())], "{}", report.verdict);
 }
 
 /// Each by hand: there is no smaller array, and of this length none with plainer numbers.
@@ -95,8 +95,8 @@ fn counterexamples_of_single_precision_are_small_too() {
     }
 }
 
-fn judged(law: &str) -> Report {
-    judge(&Law::parse(law).unwrap(), &Options::default()).unwrap()
+fn judged(law: &str) -> Judgement {
+    judge(&Equation::parse(law).unwrap(), &Options::default()).unwrap()
 }
 
 /// The example of the issue: the smallest counterexample is this one by hand, for `(> 0)` keeps of `[0]` nothing
@@ -126,7 +126,7 @@ fn conditions_that_are_needed_are_told_from_those_that_are_not() {
         "reduce op ne (xs ++ ys) = op (reduce op ne xs) (reduce op ne ys) \
          where associative op, commutative op, neutral ne op, pure op, total op",
     );
-    assert!(matches!(report.verdict, Verdict::Holds { length: 3, .. }), "{}", report.verdict);
+    assert!(matches!(report.verdict, Validity::Holds { length: 3, .. }), "{}", report.verdict);
     let needs: Vec<_> = report.needs.iter().map(|(condition, need)| (condition.to_string(), *need)).collect();
     let expected = [
         ("associative op", Need::Needed),
@@ -142,10 +142,10 @@ fn conditions_that_are_needed_are_told_from_those_that_are_not() {
 #[test]
 fn a_missing_condition_is_found() {
     for (law, missing) in [
-        ("map f (reverse xs) = reverse (map f xs)", vec![Condition::Pure(Some("f".into()))]),
+        ("map f (reverse xs) = reverse (map f xs)", vec![Assumption::Pure(Some("f".into()))]),
         (
             "reduce op ne (reverse xs) = reduce op ne xs where associative op, pure op, total op",
-            vec![Condition::Commutative("op".into())],
+            vec![Assumption::Commutative("op".into())],
         ),
         ("map f (filter p xs) = filter p (map f xs)", vec![]),
         // An operator that is commutative, too, need not be associative.
@@ -153,7 +153,7 @@ fn a_missing_condition_is_found() {
             "reduce op ne (reverse xs) = reduce op ne xs where idempotent op, neutral ne op, pure op, total op",
             vec![],
         ),
-        ("take k xs ++ drop k xs = xs where k <= length xs", vec![Condition::Holds("0 <= k".into())]),
+        ("take k xs ++ drop k xs = xs where k <= length xs", vec![Assumption::Holds("0 <= k".into())]),
     ] {
         assert_eq!(judged(law).missing, missing, "{law}");
     }
@@ -163,9 +163,9 @@ fn a_missing_condition_is_found() {
 /// same over the reals, and in double precision they are not.
 #[test]
 fn over_the_reals_rounding_refutes_nothing() {
-    let bits = |law: &str| judge(&Law::parse(law).unwrap(), &Options::default()).unwrap().verdict;
+    let bits = |law: &str| judge(&Equation::parse(law).unwrap(), &Options::default()).unwrap().verdict;
     let reals = |law: &str| {
-        judge(&Law::parse(law).unwrap(), &Options { reals: true, ..Options::default() }).unwrap().verdict
+        judge(&Equation::parse(law).unwrap(), &Options { reals: true, ..Options::default() }).unwrap().verdict
     };
     for law in [
         "filter (> 0.3) (map (\\x -> x + 0.1 + 0.2) xs) = filter (> 0.3) (map (\\x -> x + (0.1 + 0.2)) xs)",
@@ -188,11 +188,11 @@ fn over_the_reals_rounding_refutes_nothing() {
 
 #[test]
 fn over_the_reals_brackets_do_not_matter() {
-    let law = Law::parse("f64.sum (xs ++ ys) = f64.sum xs + f64.sum ys").unwrap();
+    let law = Equation::parse("f64.sum (xs ++ ys) = f64.sum xs + f64.sum ys").unwrap();
     assert!(judge(&law, &QUICK).unwrap().verdict.counterexample().is_some());
     let verdict = judge(&law, &Options { reals: true, ..QUICK }).unwrap().verdict;
-    assert!(matches!(verdict, Verdict::Holds { .. }), "{verdict}");
-    let wrong = Law::parse("f64.sum (map (+ 1) xs) = 1 + f64.sum xs").unwrap();
+    assert!(matches!(verdict, Validity::Holds { .. }), "{verdict}");
+    let wrong = Equation::parse("f64.sum (map (+ 1) xs) = 1 + f64.sum xs").unwrap();
     assert!(judge(&wrong, &Options { reals: true, ..QUICK }).unwrap().verdict.counterexample().is_some());
 }
 
@@ -214,19 +214,19 @@ fn what_is_not_decided_is_said_in_the_words_of_the_law() {
         ("f64.sqrt (x * 3) - y = f64.sqrt (x + x + x) - y where f64.sqrt x < 0", "f64.sqrt (x * 3.0) - y"),
     ] {
         let verdict = judged(law).verdict;
-        let Verdict::Undecided { why, .. } = &verdict else { panic!("{law}: {verdict}") };
+        let Validity::Undecided { why, .. } = &verdict else { panic!("{law}: {verdict}") };
         assert!(why.contains(terms), "{law}: {why}");
         for internal in ["I64", "i64.+", "f64.*", "x0"] {
             assert!(!why.contains(internal), "{law}: {why}");
         }
     }
     for law in ["head xs = last xs where length xs = 0", "map f xs = map f xs where 1 < 0, 2 < 1"] {
-        assert_eq!(judged(law).verdict, Verdict::NoInstance, "{law}");
+        assert_eq!(judged(law).verdict, Validity::NoInstance, "{law}");
     }
 }
 
 fn mistaken(law: &str) -> String {
-    judge(&Law::parse(law).unwrap(), &Options::default()).unwrap_err().to_string()
+    judge(&Equation::parse(law).unwrap(), &Options::default()).unwrap_err().to_string()
 }
 
 /// A number that nothing needs as a size stays unknown, and one that is needed is limited where the law is said to hold.
@@ -243,7 +243,7 @@ fn a_law_is_said_to_hold_of_the_numbers_that_were_tried() {
     }
     // Beyond all instances: the square of 12345.
     let verdict = judged("(rotate k xs, j) = (rotate k xs, if j * j == 152399025 then 0 else j)").verdict;
-    assert!(matches!(verdict, Verdict::Undecided { .. }), "{verdict}");
+    assert!(matches!(verdict, Validity::Undecided { .. }), "{verdict}");
     for (law, said) in [
         ("(drop k xs, k) = (drop k xs, i64.max 0 k)", " at lengths up to 3, with k from -1 to 4, and on "),
         ("i64.sum (replicate k 1) = k where 0 <= k", " at lengths up to 3, with k from -1 to 4, and on "),
@@ -326,7 +326,7 @@ fn a_law_that_speaks_of_longer_arrays_than_are_tried_is_undecided() {
     ] {
         let verdict = judged(law).verdict;
         assert!(
-            matches!(&verdict, Verdict::Undecided { why: said, .. } if said.contains(why)),
+            matches!(&verdict, Validity::Undecided { why: said, .. } if said.contains(why)),
             "{law}: {verdict}"
         );
     }
@@ -350,7 +350,7 @@ fn a_law_holds_where_its_numbers_are_reached() {
         ("map f (xs ++ ys) = map f xs ++ map f ys where f: i32 -> i32", None),
     ] {
         let verdict = judged(law).verdict;
-        let Verdict::Holds { longest: reached, .. } = verdict else { panic!("{law}: {verdict}") };
+        let Validity::Holds { longest: reached, .. } = verdict else { panic!("{law}: {verdict}") };
         assert_eq!(reached, longest, "{law}: {verdict}");
     }
     let verdict = judged("if length xs > 6 then xs else reverse (reverse xs) = xs").verdict.to_string();
@@ -366,14 +366,15 @@ fn a_law_of_many_sizes_is_not_proved_on_empty_arrays() {
         |n| format!(r"(map (\x -> if x * x == 152399025 then 0 else x) xs, {0}) = (xs, {0})", arrays(n));
     for n in [5, 12] {
         let verdict = judged(&law(n)).verdict;
-        assert!(matches!(verdict, Verdict::Undecided { .. }), "{n}: {verdict}");
+        assert!(matches!(verdict, Validity::Undecided { .. }), "{n}: {verdict}");
     }
     let same = |n| judged(&format!("{0} = {0}", arrays(n))).verdict;
-    assert!(matches!(same(5), Verdict::Holds { length: 2.., .. }), "{}", same(5));
-    assert!(matches!(same(12), Verdict::Undecided { .. }), "{}", same(12));
+    assert!(matches!(same(5), Validity::Holds { length: 2.., .. }), "{}", same(5));
+    assert!(matches!(same(12), Validity::Undecided { .. }), "{}", same(12));
     // Fewer lengths than were asked for are said to be fewer.
     let long = Options { length: 50, ..QUICK };
-    let verdict = judge(&Law::parse("xs ++ (ys ++ zs) = (xs ++ ys) ++ zs").unwrap(), &long).unwrap().verdict;
+    let verdict =
+        judge(&Equation::parse("xs ++ (ys ++ zs) = (xs ++ ys) ++ zs").unwrap(), &long).unwrap().verdict;
     assert!(verdict.to_string().contains(" of 50, beyond which there are too many cases"), "{verdict}");
 }
 
@@ -427,7 +428,7 @@ fn functions_may_give_arrays() {
     // And records.
     let law =
         r"map (.a) (map f xs) = map (\x -> (f x).a) xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
-    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+    assert!(matches!(judged(law).verdict, Validity::Holds { .. }), "{}", judged(law).verdict);
     let law = r"map (.a) (map f xs) = xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
     let report = judged(law);
     let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
@@ -450,7 +451,7 @@ fn an_element_that_is_neutral_has_the_type_of_the_operator() {
     let law = "op a a = a where neutral 0.5 op, a: i64";
     assert!(mistaken(law).contains("neutral 0.5 op"), "{}", mistaken(law));
     let law = "(op a a, c) = (op a a, c) where neutral c op, c: i64, a: i64";
-    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+    assert!(matches!(judged(law).verdict, Validity::Holds { .. }), "{}", judged(law).verdict);
 }
 
 #[test]
@@ -462,7 +463,7 @@ fn a_second_type_for_one_name_is_a_mistake() {
 #[test]
 fn two_laws_of_a_file_have_two_names() {
     let text = "one: map f xs = map f xs\n-- the same\ntwo: xs = xs\none: ys = ys\n";
-    let parsed: Vec<_> = Law::parse_file(&Source::new("names.laws", text)).into_iter().collect();
+    let parsed: Vec<_> = Equation::parse_file(&Source::new("names.laws", text)).into_iter().collect();
     let names: Vec<_> = parsed.iter().flatten().map(|law| law.name.as_deref().unwrap()).collect();
     assert_eq!(names, ["one", "two"]);
     let why = parsed[2].as_ref().unwrap_err().to_string();
@@ -475,7 +476,7 @@ fn two_laws_of_a_file_have_two_names() {
 fn laws_follow_from_rules() {
     let standard = RuleTable::standard();
     let text: Vec<_> = standard.rules().iter().map(source::law).collect();
-    let follows_from = |table: &RuleTable, laws: Vec<Law>, expected: bool| -> Vec<String> {
+    let follows_from = |table: &RuleTable, laws: Vec<Equation>, expected: bool| -> Vec<String> {
         let other = laws.into_iter().filter(|law| follows(law, table).unwrap().is_some() != expected);
         other.map(|law| law.name.unwrap()).collect()
     };
@@ -528,9 +529,9 @@ fn sides_may_have_sizes_that_differ() {
     let report = judged("flatten (replicate n xs) = xs");
     let found = report.verdict.counterexample().unwrap();
     assert_eq!((found.left.as_str(), found.right.as_str()), ("empty([0]i64)", "[0i64]"));
-    assert!(matches!(judged("flatten (replicate n xs) = xs where n = 1").verdict, Verdict::Holds { .. }));
+    assert!(matches!(judged("flatten (replicate n xs) = xs where n = 1").verdict, Validity::Holds { .. }));
     let report = judged("scatter d (iota n) vs = map f64.sqrt vs where n = length d");
     assert_eq!(report.variables, ["d: [m]f64", "n: i64", "vs: [n]f64"]);
     assert!(report.verdict.counterexample().is_some());
-    assert!(judge(&Law::parse("map f64.sqrt xs = map (+ 1i32) (xs ++ xs)").unwrap(), &QUICK).is_err());
+    assert!(judge(&Equation::parse("map f64.sqrt xs = map (+ 1i32) (xs ++ xs)").unwrap(), &QUICK).is_err());
 }

@@ -456,7 +456,7 @@ fn what_is_printed_of_a_law_reads_back_as_the_same_law() {
 fn other_law(text: &str, law: &Law) -> Option<String> {
     let options =
         lawson::law::Options { instances: 30, conditions: false, ..lawson::law::Options::default() };
-    let parsed = lawson::law::Law::parse(text).map_err(|why| why.to_string());
+    let parsed = lawson::law::Equation::parse(text).map_err(|why| why.to_string());
     let report =
         match parsed.and_then(|law| lawson::law::judge(&law, &options).map_err(|why| why.to_string())) {
             Ok(report) => report,

@@ -7,7 +7,7 @@ use lawson::plan::Regardless;
 use lawson::rules::law::{Law, Term};
 use lawson::rules::{Rule, RuleTable};
 use lawson::verify::needed::{Programs, refute};
-use lawson::verify::tried::{Fault, NotRight, attempt};
+use lawson::verify::rule_trial::{Fault, NotRight, attempt};
 use lawson::{FuseOptions, Program};
 
 #[path = "../../examples/own_rules.rs"]

@@ -10,7 +10,7 @@ use lawson::cluster::Edge;
 use lawson::core::{Op, Program, Scope, Size, SourceOp, Stmt};
 use lawson::cost::robinson::objective;
 use lawson::cost::{Cost, NOMINAL, Nominal};
-use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
+use lawson::fuse::{FuseOptions, Fusion, Mistake, ScopeReport, fuse};
 use lawson::legality::Code;
 use lawson::lower::lower;
 use lawson::plan::{
@@ -51,7 +51,7 @@ fn a_plan_is_charged_for_what_stays_without_being_read() {
 }
 
 /// Every scope's report.
-fn scopes(report: &Report) -> Vec<&Report> {
+fn scopes(report: &ScopeReport) -> Vec<&ScopeReport> {
     std::iter::once(report).chain(report.inner.iter().flat_map(scopes)).collect()
 }
 
@@ -433,7 +433,7 @@ fn the_third_loop_is_put_where_the_fourth_has_a_home_too() {
 }
 
 /// What is apart for the cost's sake.
-fn costs(report: &Report) -> Vec<(String, String)> {
+fn costs(report: &ScopeReport) -> Vec<(String, String)> {
     let refusals = report.refusals.iter().filter(|r| r.code == Code::Cost);
     refusals.map(|r| (r.producer.to_string(), r.consumer.to_string())).collect()
 }
@@ -472,7 +472,7 @@ fn a_plan_that_is_cut_short_is_reported_as_far_as_it_went() {
     let program = lowered("def main (xs: []i64) = map (+ 1) (map (* 2) (map (+ 3) xs))").unwrap();
     let fused = |fuel| fuse(&program, &FuseOptions { fuel, ..FuseOptions::default() }).unwrap().report;
     let (all, one, none) = (fused(None), fused(Some(1)), fused(Some(0)));
-    let loops = |report: &Report| (report.clusters.len(), report.cost.loops, report.optimal);
+    let loops = |report: &ScopeReport| (report.clusters.len(), report.cost.loops, report.optimal);
     assert_eq!((loops(&all), loops(&one), loops(&none)), ((1, 1, true), (2, 2, false), (3, 3, false)));
     assert_eq!((one.cost, none.cost), (nominal(4, 0, 1, 2), nominal(6, 0, 2, 3)));
 }

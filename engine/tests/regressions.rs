@@ -7,7 +7,7 @@ use lawson::core::value::CoreValue;
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::native::{Kernel, NativeValue};
 use lawson::verify::Options;
-use lawson::verify::operators::Law;
+use lawson::verify::operators::OperatorLaw;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::text::parse_values;
@@ -106,7 +106,7 @@ fn no_rows_of_a_negative_size() {
 }
 
 /// What is wrong with the operators of a program, a line for each.
-fn operator_faults(program: &str) -> Vec<Law> {
+fn operator_faults(program: &str) -> Vec<OperatorLaw> {
     let entry = lawson::Program::parse(program).unwrap().main().unwrap();
     entry.operators().iter().flat_map(|op| &op.faults).map(|fault| fault.law).collect()
 }
@@ -114,9 +114,9 @@ fn operator_faults(program: &str) -> Vec<Law> {
 #[test]
 fn operators_of_inner_loops_are_checked() {
     let minus = "def main [n] [m] (xss: [n][m]f64) = map (\\row -> reduce (-) 0 row) xss";
-    assert!(operator_faults(minus).contains(&Law::Associative));
+    assert!(operator_faults(minus).contains(&OperatorLaw::Associative));
     let one = "def main [n] [m] (xss: [n][m]i64) = map (reduce (+) 1) xss";
-    assert_eq!(operator_faults(one), [Law::Neutral]);
+    assert_eq!(operator_faults(one), [OperatorLaw::Neutral]);
     let sums = "def main [n] [m] (xss: [n][m]i64) = map (reduce (+) 0) xss";
     assert_eq!(operator_faults(sums), []);
 }
@@ -126,7 +126,7 @@ fn operators_of_inner_loops_are_checked() {
 #[test]
 fn an_operator_behind_another_loop_is_tried() {
     let behind = "def main [n] (xs: [n]f64) = reduce (\\a b -> a - 2 * b) 0 (map (+ 1) xs)";
-    assert_eq!(operator_faults(behind), [Law::Associative, Law::Neutral]);
+    assert_eq!(operator_faults(behind), [OperatorLaw::Associative, OperatorLaw::Neutral]);
     let sums = "def main [n] (xs: [n]f64) = reduce (\\a b -> a + 1 * b) 0 (map (+ 1) (filter (> 0) xs))";
     let entry = lawson::Program::parse(sums).unwrap().main().unwrap();
     let [operator] = entry.operators() else { panic!("one operator") };
@@ -159,7 +159,7 @@ fn an_operator_that_depends_on_a_size_is_tried_at_sizes_near_the_literals() {
                   if n > 1000 then reduce (\\a b -> a - b) 0 xs else reduce (+) 0 xs";
     assert!(fatal(branch));
     let shift = "def main [n] (xs: [n]f64): f64 = reduce (\\a b -> a + b - f64.i64 (n / 20)) 0 xs";
-    assert_eq!(operator_faults(shift), [Law::Neutral]);
+    assert_eq!(operator_faults(shift), [OperatorLaw::Neutral]);
     let sums = "def main [n] (xs: [n]i32) = reduce (\\a b -> if n > 10 then b + a else a + b) 0 xs";
     assert_eq!(operator_faults(sums), []);
 }
@@ -194,11 +194,11 @@ fn an_operator_that_binds_sizes_is_tried() {
         operator_faults(
             "def main [n] (xs: [n]i64) = reduce (\\a b -> i64.maximum (filter (> 0) [a, b])) 0 xs"
         ),
-        [Law::Neutral]
+        [OperatorLaw::Neutral]
     );
     let named = "def main [n] (xs: [n]i64) =
         reduce (\\a b -> let k = 1 + i64.max a b in i64.sum (scan (\\_ x -> x) 0 (replicate k 1))) 0 xs";
-    assert_eq!(operator_faults(named), [Law::Associative, Law::Neutral]);
+    assert_eq!(operator_faults(named), [OperatorLaw::Associative, OperatorLaw::Neutral]);
 }
 
 /// A component is judged by itself, however large another one is, and however small it is.
@@ -210,12 +210,12 @@ fn a_component_that_is_not_associative_is_seen_beside_others() {
         "\\(a, s) (b, t) -> (f64.max a b, (s + t) / 2)",
     ] {
         let program = format!("def main [n] (xs: [n](f64, f64)) = reduce ({op}) (0, 0) xs");
-        assert!(operator_faults(&program).contains(&Law::Associative), "{op}");
+        assert!(operator_faults(&program).contains(&OperatorLaw::Associative), "{op}");
     }
     // Associative on paper.
     for op in ["\\a b -> (a + b) / (1 + a * b)", "\\a b -> f64.log (f64.exp a + f64.exp b)"] {
         let program = format!("def main [n] (xs: [n]f64) = reduce ({op}) 0 xs");
-        assert!(!operator_faults(&program).contains(&Law::Associative), "{op}");
+        assert!(!operator_faults(&program).contains(&OperatorLaw::Associative), "{op}");
     }
 }
 

@@ -9,11 +9,11 @@ use lawson::core::check::check as well_formed;
 use lawson::core::rewrites::gate::Why;
 use lawson::core::rewrites::{self, Rewrite};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
-use lawson::law::{self, Law, Verdict, judge};
+use lawson::law::{self, Equation, Validity, judge};
 use lawson::legality::Policy;
 use lawson::rules::{Laws, RuleTable};
 use lawson::verify::needed::{Programs, refute};
-use lawson::verify::tried::attempt;
+use lawson::verify::rule_trial::attempt;
 use lawson::verify::{Options, Subject, differential};
 use lawson::{Entry, Program};
 use lawson_oracle::source::Source;
@@ -129,14 +129,14 @@ fn what_a_condition_kept_from_being_applied_is_told() {
 #[test]
 fn every_law_holds() {
     for Rewrite { name, law, .. } in rewrites::ALL {
-        let laws = Law::parse_file(&Source::new(*name, *law));
+        let laws = Equation::parse_file(&Source::new(*name, *law));
         let [Ok(law)] = &laws[..] else { panic!("{name}: {laws:?}") };
         let options = law::Options { reals: false, length: 2, instances: 100, seed: 0, conditions: false };
         let verdict = judge(law, &options).unwrap_or_else(|why| panic!("{name}: {why}")).verdict;
         let holds = match verdict {
-            Verdict::Holds { length: 1.., .. } => true,
+            Validity::Holds { length: 1.., .. } => true,
             // Which bins get an element depends on its value.
-            Verdict::Undecided { instances, .. } => *name == "histogram" && instances >= 100,
+            Validity::Undecided { instances, .. } => *name == "histogram" && instances >= 100,
             _ => false,
         };
         assert!(holds, "{name}: {verdict}");

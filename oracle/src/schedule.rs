@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use crate::syntax::ast::NodeId;
 
-/// Where an operation stands: its expression's node, behind the nodes of the applications through
+/// Where an operation stands: its expression's node, after the nodes of the applications through
 /// which inlining (or calling) reached it, outermost first. Two calls of one function are two sites.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Site(pub Vec<NodeId>);
@@ -105,7 +105,7 @@ pub fn fold_place<V, E>(
     FoldState::of_place(schedule, bracket, standing).fold(elements, op)
 }
 
-/// What the values of chunks are combined to: those of a group of `group` chunks one after the other, the neutral
+/// How the values of chunks are combined: those of a group of `group` chunks one after the other, the neutral
 /// element in front of the first, and those of the groups in a balanced tree of adjacent pairs. So the errors of a long
 /// sum of floats do not add up: they grow with the logarithm of the number of groups.
 #[derive(Clone, Debug)]

@@ -46,7 +46,7 @@ impl Source {
         Source { name: name.into(), text, hidden: 0, starts }
     }
 
-    /// What somebody wrote, behind something that makes a program of it.
+    /// What somebody wrote, after something that makes a program of it.
     pub fn behind(name: impl Into<Arc<str>>, hidden: &str, written: &str) -> Source {
         Source { hidden: hidden.len(), ..Source::new(name, [hidden, written].concat()) }
     }
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn places() {
         let source = Source::new("s", "aé\r\n\nb");
-        // The second byte of `é` is in its column; behind the last byte there is one more.
+        // The second byte of `é` is in its column; after the last byte there is one more.
         for (offset, place) in
             [(0, (1, 1)), (2, (1, 2)), (3, (1, 3)), (5, (2, 1)), (6, (3, 1)), (7, (3, 2)), (99, (3, 2))]
         {

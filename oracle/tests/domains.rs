@@ -61,7 +61,7 @@ fn a_condition_and_its_mirror_image_are_one_decision() {
     assert_eq!(outcome, Exploration::Complete(4));
 }
 
-/// What was computed of a number before it was known, and what is computed of it behind that, are the same then.
+/// Once a number is known, what was computed from it before and what is computed from it after are the same.
 #[test]
 fn a_settled_term_knows_what_its_path_says() {
     let outcome = explore::<()>(LIMITS, |s| {

@@ -9,7 +9,7 @@
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use crate::frame::{Frame, Inst, Loc, Run};
-use crate::ramps::{Given, Ramp, Ramps};
+use crate::ramps::{Ramp, RampResult, Ramps};
 use crate::register::Holds;
 use crate::simd::{self, Src};
 use crate::table;
@@ -83,10 +83,10 @@ fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
     };
     let by = if let (Some(_), None) = counts { same(b) } else { None };
     match (given, inst.dst) {
-        (Some(Given::Ramps(ramps)), Loc::Reg(reg)) => {
+        (Some(RampResult::Ramps(ramps)), Loc::Reg(reg)) => {
             frame.hold::<i64>(reg, ramps.uniform().map_or(Holds::Counting(ramps), Holds::Uniform));
         }
-        (Some(Given::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
+        (Some(RampResult::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
         _ => {
             if let (PrimOp::Div | PrimOp::Mod, (Some(ramps), _), Some(n @ 1..)) = (op, counts, by)
                 && let Ramps { first: Ramp { first, counts: true }, then: None } = ramps

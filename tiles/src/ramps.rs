@@ -28,7 +28,7 @@ pub struct Ramps {
 
 /// What a primitive makes of ramps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Given {
+pub enum RampResult {
     /// Integers.
     Ramps(Ramps),
     /// The same truth in every lane.
@@ -81,7 +81,7 @@ impl Ramps {
 
     /// What a primitive makes of them and of others, where both count: they keep their distance.
     #[inline(always)]
-    pub fn beside(self, op: PrimOp, other: Ramps, lanes: usize) -> Option<Given> {
+    pub fn beside(self, op: PrimOp, other: Ramps, lanes: usize) -> Option<RampResult> {
         let (Ramp { first: a, counts: true }, Ramp { first: b, counts: true }) = (self.first, other.first)
         else {
             return None;
@@ -89,13 +89,13 @@ impl Ramps {
         a.max(b).checked_add(lanes as i64)?;
         (self.then.is_none() && other.then.is_none()).then_some(())?;
         Some(match op {
-            PrimOp::Sub => Given::Ramps(Ramps::all(Ramp::same(a.checked_sub(b)?))),
-            PrimOp::Eq => Given::Truth(a == b),
-            PrimOp::Ne => Given::Truth(a != b),
-            PrimOp::Lt => Given::Truth(a < b),
-            PrimOp::Le => Given::Truth(a <= b),
-            PrimOp::Gt => Given::Truth(a > b),
-            PrimOp::Ge => Given::Truth(a >= b),
+            PrimOp::Sub => RampResult::Ramps(Ramps::all(Ramp::same(a.checked_sub(b)?))),
+            PrimOp::Eq => RampResult::Truth(a == b),
+            PrimOp::Ne => RampResult::Truth(a != b),
+            PrimOp::Lt => RampResult::Truth(a < b),
+            PrimOp::Le => RampResult::Truth(a <= b),
+            PrimOp::Gt => RampResult::Truth(a > b),
+            PrimOp::Ge => RampResult::Truth(a >= b),
             _ => return None,
         })
     }
@@ -103,7 +103,7 @@ impl Ramps {
     /// What a primitive makes of them in so many lanes and of what is the same in every lane, which `swapped` says is
     /// the first operand; nothing where that is neither the same truth nor one ramp or two.
     #[inline(always)]
-    pub fn given(self, op: PrimOp, with: i64, swapped: bool, lanes: usize) -> Option<Given> {
+    pub fn given(self, op: PrimOp, with: i64, swapped: bool, lanes: usize) -> Option<RampResult> {
         let span = |ramp: Ramp, lanes: usize| {
             let more = if ramp.counts { lanes as i64 - 1 } else { 0 };
             Some(Span { first: ramp.first, last: ramp.first.checked_add(more)? })
@@ -111,12 +111,12 @@ impl Ramps {
         let one = |ramp: Ramp, lanes| made(op, span(ramp, lanes)?, with, swapped);
         let both = |turn: usize, first: Ramp, then: Ramp| {
             Some(match (one(first, turn)?, one(then, lanes - turn)?) {
-                (Made::Truth(a), Made::Truth(b)) if a == b => Given::Truth(a),
+                (Made::Truth(a), Made::Truth(b)) if a == b => RampResult::Truth(a),
                 (Made::Ramp(first), Made::Ramp(then)) if !first.counts && first == then => {
-                    Given::Ramps(Ramps::all(first))
+                    RampResult::Ramps(Ramps::all(first))
                 }
                 (Made::Ramp(first), Made::Ramp(then)) => {
-                    Given::Ramps(Ramps { first, then: Some((turn, then)) })
+                    RampResult::Ramps(Ramps { first, then: Some((turn, then)) })
                 }
                 _ => return None,
             })
@@ -125,8 +125,8 @@ impl Ramps {
             return both(turn, self.first, then);
         }
         match one(self.first, lanes) {
-            Some(Made::Truth(truth)) => Some(Given::Truth(truth)),
-            Some(Made::Ramp(ramp)) => Some(Given::Ramps(Ramps::all(ramp))),
+            Some(Made::Truth(truth)) => Some(RampResult::Truth(truth)),
+            Some(Made::Ramp(ramp)) => Some(RampResult::Ramps(Ramps::all(ramp))),
             None => {
                 span(self.first, lanes)?;
                 let turn = turn(op, self.first.first, with, swapped)?;
@@ -244,8 +244,8 @@ mod tests {
                 for lane in 0..5 {
                     let [a, b] = pair.map(|ramp| Scalar::I64(ramp.behind(lane).first));
                     let found = match given {
-                        Given::Ramps(made) => Scalar::I64(made.uniform().unwrap()),
-                        Given::Truth(truth) => Scalar::Bool(truth),
+                        RampResult::Ramps(made) => Scalar::I64(made.uniform().unwrap()),
+                        RampResult::Truth(truth) => Scalar::Bool(truth),
                     };
                     assert_eq!(found, prim.apply(&[a, b]).unwrap(), "{} of {a:?} and {b:?}", prim.name());
                 }
@@ -266,7 +266,7 @@ mod tests {
                 let Some(given) = ramps.given(prim.op, with, swapped, lanes) else { continue };
                 let (mut integers, mut found) = (vec![0; lanes], vec![0; lanes]);
                 ramps.fill(Arch::new(), &mut integers);
-                if let Given::Ramps(made) = given {
+                if let RampResult::Ramps(made) = given {
                     made.fill(Arch::new(), &mut found);
                     turned += usize::from(ramps.then.is_none() && made.then.is_some());
                 }
@@ -276,8 +276,8 @@ mod tests {
                         operands.reverse();
                     }
                     let found = match given {
-                        Given::Ramps(_) => Scalar::I64(found),
-                        Given::Truth(truth) => Scalar::Bool(truth),
+                        RampResult::Ramps(_) => Scalar::I64(found),
+                        RampResult::Truth(truth) => Scalar::Bool(truth),
                     };
                     let wanted = prim.apply(&operands).unwrap();
                     assert_eq!(found, wanted, "{} of {operands:?}, of {ramps:?}", prim.name());

@@ -242,7 +242,7 @@ impl Entry {
         };
         let program =
             on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
-        let report = fuse::Report::default();
+        let report = fuse::ScopeReport::default();
         let fusion =
             Fusion { program, certificate, report, explained: Vec::new(), rewritten: Rewritten::default() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })

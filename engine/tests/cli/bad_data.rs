@@ -292,7 +292,7 @@ fn what_does_not_convert_exactly_is_told_how_to_get_there() {
     dir.lawson(&["run", "f.fut", "xs.npy"]).fails(2, &["0.1 of type f64, which no f32 equals", help]);
     dir.lawson(&["run", "i.fut", "xs.npy"]).fails(
         2,
-        &["help: declare it as f64 in the program (", "`i64.f64`, it cuts off what is behind the point"],
+        &["help: declare it as f64 in the program (", "`i64.f64`, it cuts off what is after the point"],
     );
 }
 

@@ -11,7 +11,7 @@ use lawson::rules::{Rule, RuleTable};
 use lawson::verify::{Subject, inputs, literals};
 use lawson_oracle::value::Value;
 
-use crate::program::{Entry, Verdict, rule};
+use crate::program::{Comparison, Entry, rule};
 
 /// Generated inputs beside those of the test block.
 const GENERATED: usize = 20;
@@ -46,7 +46,7 @@ fn a_row_without_a_condition_is_refused_or_shows() {
                 Err(other) => panic!("{}: {other}", entry.name),
                 Ok(made) => {
                     let inputs = inputs_of(&entry, &made.program);
-                    inputs.iter().any(|args| entry.verdict(&made.program, args) != Verdict::Same)
+                    inputs.iter().any(|args| entry.verdict(&made.program, args) != Comparison::Same)
                 }
             };
             if !shows {
@@ -76,8 +76,8 @@ fn without_a_condition_its_program_comes_out_wrong() {
             // A program that is not well formed shows nothing about what the condition is for.
             let seen: Vec<_> = inputs.iter().map(|args| entry.verdict(&wrong.program, args)).collect();
             let needed = match NO_PROGRAM.contains(&(&*row.name, *condition)) {
-                true => seen.iter().all(|verdict| *verdict == Verdict::NoProgram),
-                false => seen.contains(&Verdict::Differs),
+                true => seen.iter().all(|verdict| *verdict == Comparison::NoProgram),
+                false => seen.contains(&Comparison::Differs),
             };
             if !needed {
                 survivors.push(format!("{}: {seen:?}\n{}", entry.name, wrong.program));

@@ -41,7 +41,7 @@ pub struct Case {
 
 /// A core program against its source on one input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Comparison {
     /// The same results and the same log.
     Same,
     /// Other results, or another log.
@@ -121,21 +121,21 @@ impl Entry {
 
     /// Whether a core program shows the same as the source.
     pub fn same(&self, program: &Program, args: &[Value]) -> bool {
-        self.verdict(program, args) == Verdict::Same
+        self.verdict(program, args) == Comparison::Same
     }
 
     /// What a core program shows, against the source.
-    pub fn verdict(&self, program: &Program, args: &[Value]) -> Verdict {
+    pub fn verdict(&self, program: &Program, args: &[Value]) -> Comparison {
         let expected = Shown::of_source(self.reference(program, args));
         assert!(matches!(expected.end, End::Value(_) | End::Failed(_)), "{}: {expected}", self.name);
         if core::check::check(program).is_err() {
-            return Verdict::NoProgram;
+            return Comparison::NoProgram;
         }
         let found = outcome::core(&self.checked, program, &self.lowered.result, args, Schedule::SMALL, STEPS);
         match (&found.end, expected.agrees(&found)) {
-            (End::Unknown(_) | End::Broken(_), _) => Verdict::NoProgram,
-            (_, Agreement::Same { .. }) => Verdict::Same,
-            _ => Verdict::Differs,
+            (End::Unknown(_) | End::Broken(_), _) => Comparison::NoProgram,
+            (_, Agreement::Same { .. }) => Comparison::Same,
+            _ => Comparison::Differs,
         }
     }
 

@@ -14,7 +14,7 @@ use lawson::core::path::around;
 use lawson::core::{Origin, Scope, StmtId};
 use lawson::cost::profit::Paying;
 use lawson::cost::{Counts, count};
-use lawson::fuse::{FuseOptions, Report, fuse};
+use lawson::fuse::{FuseOptions, ScopeReport, fuse};
 use lawson::legality::{Code, Condition, Policy, RESERVED, Refusal};
 use lawson::plan::{self, Plan, Planner};
 use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
@@ -262,7 +262,7 @@ fn names(of: &Origin) -> String {
     of.names().join(", ")
 }
 
-fn report(report: &Report, text: &mut String) {
+fn report(report: &ScopeReport, text: &mut String) {
     if !report.of.sources.is_empty() {
         let _ = writeln!(text, "inside {}:", names(&report.of));
     }
@@ -284,7 +284,7 @@ fn report(report: &Report, text: &mut String) {
 /// gives so far.
 #[test]
 fn every_code_is_given_or_reserved() {
-    fn codes(report: &Report, found: &mut BTreeSet<Code>) {
+    fn codes(report: &ScopeReport, found: &mut BTreeSet<Code>) {
         found.extend(report.refusals.iter().map(|r| r.code));
         report.inner.iter().for_each(|inner| codes(inner, found));
     }

@@ -7,7 +7,7 @@ use lawson::rules::{Laws, Rule, RuleTable};
 use serde_json::json;
 
 use crate::{Dir, changed, corpus, lines, side, under, without};
-use lawson::review::{Standing, Taken};
+use lawson::review::{BothSides, Standing};
 
 /// Each rule is taken out in turn, and then each of its conditions never holds: its program changes, and the rule is
 /// named, with the condition.
@@ -114,7 +114,7 @@ fn comments_change_nothing() {
         side(&all.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect::<Vec<_>>())
     };
     let laws = Laws::default();
-    let found = Taken::of([side(&texts), side(&moved)], &laws, &laws).compare(["a".into(), "b".into()]);
+    let found = BothSides::of([side(&texts), side(&moved)], &laws, &laws).compare(["a".into(), "b".into()]);
     assert!(texts.len() > 20 && found.not_looked_at == 0);
     assert_eq!(found.summary, format!("{0} entries: {0} unchanged", texts.len()));
 }

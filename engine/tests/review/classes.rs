@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lawson::review::{Class, Comparison, Side, Taken, read as read_snapshot};
+use lawson::review::{BothSides, Class, Comparison, Side, read as read_snapshot};
 use lawson::rules::Laws;
 
 use crate::{Dir, changed, corpus, deep, side, under, without};
@@ -50,7 +50,7 @@ fn each_class_is_seen() {
 /// What differs between two sides under the same rules.
 fn between(sides: [Side; 2]) -> Comparison {
     let laws = Laws::default();
-    Taken::of(sides, &laws, &laws).compare(["before".into(), "after".into()])
+    BothSides::of(sides, &laws, &laws).compare(["before".into(), "after".into()])
 }
 
 const PLAIN: &str = "def main [n] (xs: [n]f64) = map (+ 1) xs";
@@ -70,7 +70,7 @@ fn support_and_running(seen: &mut Seen) {
     let dir = Dir::new();
     dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
     let text = dir.read("s.jsonl");
-    let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+    let side = |text: &str| Side::Snapshot(read_snapshot("s.jsonl", text).unwrap());
     let slow = text.replace("\"not_native\":null", "\"not_native\":\"a reason\"");
     let found = between([side(&text), side(&slow)]);
     seen.says(&found, &[Class::Slower], "1 entry: 1 slower, 0 unchanged");
@@ -163,7 +163,7 @@ fn sources(seen: &mut Seen) {
     dir.file("p.fut", PLAIN).file("q/p.fut", &other);
     dir.lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
     dir.lawson(&["snapshot", "q/p.fut", "-o", "t.jsonl"]).ends(0, &[]);
-    let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+    let side = |text: &str| Side::Snapshot(read_snapshot("s.jsonl", text).unwrap());
     let (text, changed) = (dir.read("s.jsonl"), dir.read("t.jsonl"));
     let found = between([side(&text), side(&changed)]);
     seen.says(&found, &[Class::MeaningUnknown], "1 entry: 1 meaning-unknown, 0 unchanged");
@@ -190,7 +190,7 @@ fn fingerprints_tell_how_bad_it_is() {
     dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
     let text = dir.read("s.jsonl");
     let edited = |from: &str, to: &str, class: Class| {
-        let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+        let side = |text: &str| Side::Snapshot(read_snapshot("s.jsonl", text).unwrap());
         assert!(text.contains(from), "{text}");
         print(&between([side(&text), side(&text.replace(from, to))]), class)
     };
@@ -245,7 +245,7 @@ fn entries_and_optima(seen: &mut Seen) {
     seen.says(&changed(&one, &both), &[Class::Added], "2 entries: 1 added, 1 unchanged");
     let dir = Dir::new();
     dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
-    let read = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+    let read = |text: &str| Side::Snapshot(read_snapshot("s.jsonl", text).unwrap());
     let proved = dir.read("s.jsonl");
     let unproved = proved.replace("\"optimal\":true", "\"optimal\":false");
     let found = between([read(&proved), read(&unproved)]);

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lawson::legality::Policy;
-use lawson::review::{Comparison, Program, Programs, Side, Taken};
+use lawson::review::{BothSides, Comparison, Program, Programs, Side};
 use lawson::rules::{Laws, RuleTable};
 use serde_json::Value as Json;
 
@@ -104,12 +104,12 @@ fn side(programs: &[(&str, &str)]) -> Side {
 /// One program before and after a change of it.
 fn changed(before: &str, after: &str) -> Comparison {
     let sides = [side(&[("p.fut", before)]), side(&[("p.fut", after)])];
-    Taken::of(sides, &Laws::default(), &Laws::default()).compare(["before".into(), "after".into()])
+    BothSides::of(sides, &Laws::default(), &Laws::default()).compare(["before".into(), "after".into()])
 }
 
 /// Programs before and after a change of the rules.
 fn under(programs: &[(&str, &str)], before: &Laws, after: &Laws) -> Comparison {
-    Taken::of([side(programs), side(programs)], before, after).compare(["before".into(), "after".into()])
+    BothSides::of([side(programs), side(programs)], before, after).compare(["before".into(), "after".into()])
 }
 
 fn without(rule: &str) -> Laws {

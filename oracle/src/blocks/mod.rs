@@ -23,7 +23,7 @@ use std::vec::IntoIter;
 
 pub use files::{Unread, can_be_opened, files, without_links};
 pub use run::{Ran, Test, about_uniqueness, compile_error, refused, run};
-pub use want::{Prepared, Verdict, Want};
+pub use want::{CaseResult, Prepared, Want};
 
 /// A test block that is not understood, or that no run can be made of.
 #[derive(Clone, PartialEq, Eq, Debug)]

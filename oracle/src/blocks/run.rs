@@ -5,7 +5,7 @@ use std::path::Path;
 use regex_lite::Regex;
 
 use super::want::regex;
-use super::{Block, Case, Malformed, Verdict};
+use super::{Block, Case, CaseResult, Malformed};
 use crate::diagnostic::Diagnostic;
 use crate::domain::Concrete;
 use crate::interp::{self, Outcome};
@@ -27,7 +27,7 @@ pub struct Test {
     /// What was seen.
     pub ran: Ran,
     /// Whether that is what was wanted.
-    pub verdict: Verdict,
+    pub verdict: CaseResult,
 }
 
 /// What was seen of a test.
@@ -98,7 +98,7 @@ fn run_case(
     case: &Case,
     folder: &Path,
     steps: u64,
-) -> Result<(Outcome<Scalar>, Verdict), Malformed> {
+) -> Result<(Outcome<Scalar>, CaseResult), Malformed> {
     // An entry has a scheme: `Checked::entry` gives definitions only.
     let Some(scheme) = &checked.schemes[entry] else {
         return Err(super::malformed(case.line, "the entry is not a definition"));
@@ -150,7 +150,7 @@ pub fn compile_error(blocks: &[Block]) -> Result<Option<(usize, Regex)>, Malform
 ///
 /// # Errors
 /// It is accepted, or refused for another reason.
-pub fn refused(wanted: &Regex, diagnostic: Option<&Diagnostic>) -> Verdict {
+pub fn refused(wanted: &Regex, diagnostic: Option<&Diagnostic>) -> CaseResult {
     let coded =
         |d: &Diagnostic| d.code.is_some_and(|code| wanted.is_match(&format!("{code}: {}", d.message)));
     match diagnostic {

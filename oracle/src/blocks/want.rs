@@ -34,7 +34,7 @@ pub enum Want {
 }
 
 /// Whether a run gave what was wanted, and if not, what is wrong, in one sentence.
-pub type Verdict = Result<(), String>;
+pub type CaseResult = Result<(), String>;
 
 impl Case {
     /// Reads arguments and expectation as values of the entry's types. Files are looked for in
@@ -76,7 +76,7 @@ impl Want {
     ///
     /// # Errors
     /// What is wrong.
-    pub fn judge(&self, source: &Source, outcome: &Outcome<Scalar>, tolerance: Option<f64>) -> Verdict {
+    pub fn judge(&self, source: &Source, outcome: &Outcome<Scalar>, tolerance: Option<f64>) -> CaseResult {
         match &outcome.result {
             Ok(value) => self.value(value, tolerance),
             Err(Stop::Fault(fault)) => self.failure(Some(&fault.backtrace(source))),
@@ -90,7 +90,7 @@ impl Want {
     ///
     /// # Errors
     /// What is wrong.
-    pub fn value(&self, value: &Value, tolerance: Option<f64>) -> Verdict {
+    pub fn value(&self, value: &Value, tolerance: Option<f64>) -> CaseResult {
         match self {
             Want::Value(want) => compare::values(want, value, tolerance),
             Want::Error(_) => Err("gives a value, where an error is expected".to_string()),
@@ -98,13 +98,13 @@ impl Want {
         }
     }
 
-    /// Judges a run that failed, by its message and the places behind it, where these are known. A program
+    /// Judges a run that failed, by its message and the places after it, where these are known. A program
     /// that Futhark compiled prints them after `Error: `, and blocks may ask for that, for the places, or for
     /// the message alone.
     ///
     /// # Errors
     /// What is wrong.
-    pub fn failure(&self, message: Option<&str>) -> Verdict {
+    pub fn failure(&self, message: Option<&str>) -> CaseResult {
         match (self, message) {
             (Want::Error(regex), Some(why)) => {
                 let message = why.lines().next().unwrap_or_default();

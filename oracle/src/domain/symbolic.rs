@@ -194,7 +194,7 @@ impl Symbolic {
     }
 
     /// The term with what this path says of integers and conditions put in: where `x == 2` was answered, `x + 1` is 3. What was
-    /// made before the answer is another term than what is made behind it, and both are the same then.
+    /// made before the answer is another term than what is made after it, and then both are the same.
     pub fn settled(&mut self, term: Term) -> Term {
         let settled = self.settle(term).0;
         // What one side has asked for, the other may give.
@@ -384,7 +384,7 @@ impl Symbolic {
         if let Some(value) = folded {
             return self.term(Node::Constant(value));
         }
-        // What is no float is equal to itself, and not less.
+        // Anything but a float is equal to itself, and not less.
         if matches!(prim.op, PrimOp::Eq | PrimOp::Lt) && args[0] == args[1] && !prim.ty.is_float() {
             return self.constant(Scalar::Bool(prim.op == PrimOp::Eq));
         }
@@ -521,8 +521,8 @@ impl Symbolic {
         self.joined(Prim { op: PrimOp::Add, ty }, terms, Some(constant))
     }
 
-    /// What a primitive that gives the same in any order is of, in order, but for numbers, which are one. `None` where that
-    /// is too much.
+    /// The operands of a primitive that gives the same in any order, in order, with all numbers combined into one. `None`
+    /// where they are too many.
     fn parts(&self, prim: Prim, args: &[Term]) -> Option<(Vec<Term>, Option<Scalar>)> {
         let (mut operands, mut constant) = (Vec::new(), prim.commutative_fold());
         let mut open = args.to_vec();

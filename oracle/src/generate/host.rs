@@ -17,7 +17,7 @@ use crate::syntax::ast::{Decl, Effect};
 use crate::types::{Checked, Scheme, SizeVar, Type};
 use crate::value::Value;
 
-/// Extents of results that nothing but the call tells are less.
+/// Extents of results that only the call tells are less than this.
 const EXTENTS: u64 = 4;
 
 /// Of so many calls that may fail one does.

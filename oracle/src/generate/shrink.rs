@@ -39,7 +39,7 @@ enum Fine {
 }
 
 /// Tries all places once; whether something could be changed. After a success the search goes on
-/// behind the place of the change: parts that were tried before rarely become droppable, and the next
+/// after the place of the change: parts that were tried before rarely become droppable, and the next
 /// pass tries them all again.
 fn pass(best: &mut String, left: &mut usize, fine: Fine, still_fails: &mut dyn FnMut(&str) -> bool) -> bool {
     let (mut changed, mut place) = (false, 0);
@@ -229,7 +229,7 @@ fn replacements(e: &Exp) -> Vec<Exp> {
                     with(ExpKind::Let(other, body.clone()));
                 }
             }
-            // The value of a binding as the end: everything behind it dropped.
+            // The value of a binding as the end: everything after it dropped.
             for (i, binding) in bindings.iter().enumerate() {
                 if let Binding::Value { value, .. } = binding {
                     with(match &bindings[..i] {

@@ -146,7 +146,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         value
     }
 
-    /// The conjunction of the comparisons of all scalars in two values, behind what came before.
+    /// The conjunction of the comparisons of all scalars in two values, after what came before.
     pub(super) fn equal(
         &mut self,
         left: &Value<D::S>,

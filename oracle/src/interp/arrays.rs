@@ -1,4 +1,4 @@
-//! Built-ins that put the elements of arrays elsewhere. What they give is a new array: it starts an
+//! Built-ins that put the elements of arrays elsewhere. They give a new array, which starts an
 //! iteration space of its own.
 
 use std::sync::Arc;

@@ -13,13 +13,13 @@ use crate::syntax::ast::{Effect, External, Name};
 use crate::types::Scheme;
 use crate::value::{Array, RowType, Value};
 
-type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> Given<S> + Send>;
+type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> HostResult<S> + Send>;
 
 /// What is wrong with a function that the host does not have.
 pub const NOT_SUPPLIED: &str = "is not supplied by the host";
 
 /// What a function gives, or what went wrong, as the end of the sentence "the external function `name` ..".
-type Given<S> = Result<Value<S>, String>;
+type HostResult<S> = Result<Value<S>, String>;
 
 /// The functions that a host supplies, by name.
 pub struct Host<S = Scalar> {
@@ -30,7 +30,7 @@ pub struct Host<S = Scalar> {
 
 /// What calls of a function have given, in order.
 struct Answers<S> {
-    given: Vec<Given<S>>,
+    given: Vec<HostResult<S>>,
     /// How many of them this run has had.
     had: usize,
 }
@@ -96,7 +96,7 @@ impl<S: Clone> Host<S> {
         self.kept = Some(BTreeMap::new());
     }
 
-    /// The next run is the one before once more: calls that can be seen give what they gave, and only those behind
+    /// The next run is the one before once more: calls that can be seen give what they gave, and only those after
     /// them are made.
     pub fn again(&mut self) {
         self.kept.iter_mut().flat_map(BTreeMap::values_mut).for_each(|kept| kept.had = 0);

@@ -13,7 +13,7 @@ use crate::syntax::ast::{Access, Dim, Exp, Ident};
 use crate::value::{Array, RowType, Value};
 
 /// One dimension between the brackets, its parts evaluated.
-enum Place<S> {
+enum Subscript<S> {
     At(S),
     /// From, to, step.
     Slice([Option<i64>; 3]),
@@ -22,7 +22,7 @@ enum Place<S> {
 /// One step of the path to what is updated, its indices evaluated.
 enum Step<'a, S> {
     Field(&'a Ident),
-    Index(Vec<Place<S>>),
+    Index(Vec<Subscript<S>>),
 }
 
 /// The positions that a dimension picks.
@@ -91,7 +91,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     fn with_places(
         &mut self,
         array: Val<'a, D::S>,
-        places: &[Place<D::S>],
+        places: &[Subscript<D::S>],
         new: Val<'a, D::S>,
         span: Span,
     ) -> Eval<Val<'a, D::S>> {
@@ -130,7 +130,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         self.selected(array, &places, span)
     }
 
-    fn selected(&mut self, array: Val<'a, D::S>, places: &[Place<D::S>], span: Span) -> Eval<Val<'a, D::S>> {
+    fn selected(
+        &mut self,
+        array: Val<'a, D::S>,
+        places: &[Subscript<D::S>],
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
         let Val::Array(array, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
         let picks = self.picks(places, &array, span)?;
         self.room(picked(&picks))?;
@@ -138,14 +143,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// An index of any signed integer type.
-    fn at(&mut self, index: Val<'a, D::S>, span: Span) -> Eval<Place<D::S>> {
+    fn at(&mut self, index: Val<'a, D::S>, span: Span) -> Eval<Subscript<D::S>> {
         let index = scalar(index)?;
         let ty = self.domain.type_of(&index);
         let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
-        Ok(Place::At(if ty == ScalarType::I64 { index } else { self.prim(wide, &[index], span)? }))
+        Ok(Subscript::At(if ty == ScalarType::I64 { index } else { self.prim(wide, &[index], span)? }))
     }
 
-    fn places(&mut self, context: &Context<'a, D::S>, dims: &'a [Dim]) -> Eval<Vec<Place<D::S>>> {
+    fn places(&mut self, context: &Context<'a, D::S>, dims: &'a [Dim]) -> Eval<Vec<Subscript<D::S>>> {
         let mut places = Vec::new();
         for dim in dims {
             places.push(match dim {
@@ -161,7 +166,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                             *part = Some(self.domain.size(&value).map_err(Stop::Undecided)?);
                         }
                     }
-                    Place::Slice(parts)
+                    Subscript::Slice(parts)
                 }
             });
         }
@@ -169,17 +174,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// The positions in an array of this shape; a failure where one of them does not exist.
-    fn picks(&mut self, places: &[Place<D::S>], array: &Array<D::S>, span: Span) -> Eval<Vec<Pick>> {
+    fn picks(&mut self, places: &[Subscript<D::S>], array: &Array<D::S>, span: Span) -> Eval<Vec<Pick>> {
         let shape = array.shape();
         let mut picks = Vec::new();
         for (place, extent) in places.iter().zip(&shape) {
             let pick = match place {
-                Place::Slice(parts) => slice(*parts, *extent).map(Pick::Many),
-                Place::At(index) if self.in_bounds(index, *extent)? => {
+                Subscript::Slice(parts) => slice(*parts, *extent).map(Pick::Many),
+                Subscript::At(index) if self.in_bounds(index, *extent)? => {
                     let i = self.domain.index(index, *extent).map_err(Stop::Undecided)?;
                     usize::try_from(i).ok().map(Pick::One)
                 }
-                Place::At(_) => None,
+                Subscript::At(_) => None,
             };
             let Some(pick) = pick else {
                 return Err(self.fault(span, self.out_of_bounds(places, &shape[..places.len()])));
@@ -203,14 +208,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// The failure, with the numbers that are known.
-    fn out_of_bounds(&self, places: &[Place<D::S>], shape: &[i64]) -> FaultKind {
+    fn out_of_bounds(&self, places: &[Subscript<D::S>], shape: &[i64]) -> FaultKind {
         let number = |s: &D::S| self.domain.known(s).and_then(Scalar::as_integer);
         let shape = shape.to_vec();
-        let all_elements = places.iter().all(|p| matches!(p, Place::At(_)));
+        let all_elements = places.iter().all(|p| matches!(p, Subscript::At(_)));
         if all_elements {
             let numbers = places.iter().map_while(|place| match place {
-                Place::At(s) => number(s).map(|n| n as i64),
-                Place::Slice(_) => None,
+                Subscript::At(s) => number(s).map(|n| n as i64),
+                Subscript::Slice(_) => None,
             });
             return FaultKind::IndexOutOfBounds { index: numbers.collect(), shape };
         }
@@ -218,9 +223,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let texts: Vec<String> = places
             .iter()
             .map(|place| match place {
-                Place::At(s) => number(s).map_or("?".to_string(), |n| n.to_string()),
-                Place::Slice([from, to, None]) => format!("{}:{}", part(*from), part(*to)),
-                Place::Slice([from, to, step]) => format!("{}:{}:{}", part(*from), part(*to), part(*step)),
+                Subscript::At(s) => number(s).map_or("?".to_string(), |n| n.to_string()),
+                Subscript::Slice([from, to, None]) => format!("{}:{}", part(*from), part(*to)),
+                Subscript::Slice([from, to, step]) => {
+                    format!("{}:{}:{}", part(*from), part(*to), part(*step))
+                }
             })
             .collect();
         FaultKind::SliceOutOfBounds { index: texts.join(", "), shape }

@@ -119,7 +119,7 @@ impl<'a, S: Clone> Val<'a, S> {
         })
     }
 
-    /// A function without arguments so far.
+    /// A function without arguments yet.
     pub fn fun(function: Function<'a, S>) -> Val<'a, S> {
         Val::Fun(Rc::new(function), Rc::default())
     }

@@ -97,8 +97,8 @@ impl ScalarType {
         };
         match (self, to) {
             (ScalarType::Bool, _) => None,
-            (_, ScalarType::Bool) => (self != to).then_some("keeps nothing but whether it is 0"),
-            _ if self.is_float() && to.is_integer() => Some("cuts off what is behind the point"),
+            (_, ScalarType::Bool) => (self != to).then_some("keeps only whether it is 0"),
+            _ if self.is_float() && to.is_integer() => Some("cuts off what is after the point"),
             _ if self.is_signed() && to.is_unsigned() => Some("wraps negative numbers"),
             _ if exact(self) <= exact(to) => None,
             (ScalarType::F64, _) => Some("rounds to 7 digits"),

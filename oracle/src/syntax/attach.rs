@@ -6,7 +6,7 @@
 //! walked side by side, and what stands between two tokens of the source goes between the same tokens
 //! of the pieces.
 
-use super::doc::{Piece, Place, Source};
+use super::doc::{CommentPlace, Piece, Source};
 use super::lexer::{Tok, lex};
 use super::number::number;
 use crate::diagnostic::Diagnostic;
@@ -18,7 +18,7 @@ const WINDOW: usize = 32;
 struct Comment<'a> {
     /// With its `--`, without the space at its end.
     text: &'a str,
-    place: Place,
+    place: CommentPlace,
     /// Its column in the source, from 0.
     column: usize,
     /// An empty line stands before it.
@@ -73,7 +73,7 @@ impl<'a> Tokens<'a> {
 pub(super) fn comments(text: &str) -> Result<Vec<(&str, bool)>, Diagnostic> {
     let gaps = Tokens::read(text)?.gaps;
     let comments = gaps.iter().flat_map(|gap| &gap.comments);
-    Ok(comments.map(|c| (c.text, c.place == Place::First)).collect())
+    Ok(comments.map(|c| (c.text, c.place == CommentPlace::First)).collect())
 }
 
 /// Reads the text from `from` to `to`, where there are only spaces and comments; `begin` is where its line
@@ -95,10 +95,10 @@ fn gap<'a>(text: &'a str, from: usize, to: usize, begin: &mut usize, block: &mut
             let apart = *block || comment == "-- ==";
             *block = first && apart;
             let place = match (behind, *block, apart) {
-                (true, ..) => Place::Behind,
-                (false, true, _) => Place::First,
-                (false, false, true) => Place::NotFirst,
-                (false, false, false) => Place::Alone,
+                (true, ..) => CommentPlace::Behind,
+                (false, true, _) => CommentPlace::First,
+                (false, false, true) => CommentPlace::NotFirst,
+                (false, false, false) => CommentPlace::Alone,
             };
             gap.comments.push(Comment { text: comment, place, column, blank: lines > 1 });
             lines = 0;
@@ -288,8 +288,8 @@ fn places(pieces: &[Piece<'_>], before: Option<usize>, after: Option<usize>, gap
     let mut limit = end;
     for (place, comment) in places.iter_mut().zip(&gap.comments).rev() {
         let wanted = match comment.place {
-            Place::Behind => closing(pieces, before),
-            Place::Alone if comment.column > gap.column && ends_indented(&pieces[before + 1..end]) => {
+            CommentPlace::Behind => closing(pieces, before),
+            CommentPlace::Alone if comment.column > gap.column && ends_indented(&pieces[before + 1..end]) => {
                 inner(pieces, before)
             }
             _ if after.is_some_and(|i| is_closer(&pieces[i])) => inner(pieces, before),

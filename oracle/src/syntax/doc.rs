@@ -69,7 +69,7 @@ pub(super) enum Piece<'a> {
     /// Ends `Indent` and `Align`.
     Dedent,
     /// A comment, with its `--`; the line ends with it.
-    Comment(&'a str, Place),
+    Comment(&'a str, CommentPlace),
     /// An empty line before the one that begins here; nothing in the middle of a line.
     Blank,
 }
@@ -87,7 +87,7 @@ pub(super) enum Source {
 
 /// Where a comment stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum CommentPlace {
     /// Behind something on its line.
     Behind,
     /// On a line of its own.

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use super::ast::Name;
 
 /// Variables and what they stand for, innermost first. Cloning is cheap: closures keep theirs. Most variables are
-/// near; on the way to those that are not, there is an index of the variables behind every 32nd, of more of them
-/// behind every 1024th, and so on.
+/// near; on the way to those that are not, there is an index of the variables after every 32nd, of more of them
+/// after every 1024th, and so on.
 #[derive(Debug)]
 pub struct Env<V>(Option<Rc<Entry<V>>>);
 

@@ -2,7 +2,7 @@
 
 use crate::scalar::ScalarType;
 
-/// Words and symbols of whole constructs: they make syntax errors at or behind them.
+/// Words and symbols of whole constructs: they make syntax errors at or after them.
 const CONSTRUCTS: &[(&[&str], &str)] = &[
     (&["=>", "lambda", "fun", "fn", "func", "function"], "a function without a name is written `\\x -> e`"),
     (&["return"], "there is no `return`: a definition is written `def f x = e`, and gives what `e` gives"),
@@ -28,7 +28,7 @@ const NAMES: &[(&[&str], &str)] = &[
     (&["cumsum", "cumulative_sum"], "running sums are `scan (+) 0 xs`"),
     (&["range", "arange"], "the numbers from 0 to n - 1 are `iota n`, others `a..<b`"),
     (&["zeros", "zeroes", "ones", "full", "fill"], "n times the same is `replicate n x`"),
-    (&["append"], "two arrays, one behind the other, are `xs ++ ys`"),
+    (&["append"], "two arrays, one after the other, are `xs ++ ys`"),
     (&["where", "select"], "element by element it is `map3 (\\c a b -> if c then a else b) cs xs ys`"),
     (&["pow", "power"], "a power is `x ** y`"),
     (&["mod", "rem"], "the remainder is `x % y`"),

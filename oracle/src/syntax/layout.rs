@@ -2,7 +2,7 @@
 //! source breaks stays broken, and one that ends in something of several lines, which the source
 //! begins on the same line (`map (\x ->`), may do so here.
 
-use super::doc::{Piece, Place, Source};
+use super::doc::{CommentPlace, Piece, Source};
 
 /// Columns of a line.
 const WIDTH: usize = 100;
@@ -215,18 +215,18 @@ impl Lines {
         self.column += text.chars().count();
     }
 
-    fn comment(&mut self, text: &str, place: Place, indent: usize) {
+    fn comment(&mut self, text: &str, place: CommentPlace, indent: usize) {
         let at_start = self.text.is_empty() || self.line.is_some();
         let indent = self.line.unwrap_or(indent);
         match place {
-            Place::Behind if !at_start => self.space = true,
-            Place::Behind | Place::Alone => self.line(indent),
-            Place::First => self.line(0),
-            Place::NotFirst => self.line(indent.max(1)),
+            CommentPlace::Behind if !at_start => self.space = true,
+            CommentPlace::Behind | CommentPlace::Alone => self.line(indent),
+            CommentPlace::First => self.line(0),
+            CommentPlace::NotFirst => self.line(indent.max(1)),
         }
         self.text(text, indent);
         self.comment = true;
-        if place != Place::Behind {
+        if place != CommentPlace::Behind {
             // What follows begins where the comment does.
             self.line = Some(indent);
         }

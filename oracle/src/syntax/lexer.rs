@@ -71,7 +71,7 @@ pub(crate) enum Tok {
     TypeParam,
     #[regex(r"'([^'\\\n]|\\.)'", priority = 20)]
     Char,
-    /// `external` before a text: nothing but the declaration of a function can begin so, and alone it is
+    /// `external` before a text: only the declaration of a function can begin with it, and alone it is
     /// a name, as in Futhark.
     External,
     /// `"text"`: the name of an external function.

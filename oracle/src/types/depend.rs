@@ -18,7 +18,7 @@ pub(super) fn arrows(var: &SizeVar) -> Option<u32> {
     (var.kind == SizeKind::Bound).then(|| u32::MAX - var.id)
 }
 
-/// The result type of a function whose argument `var` is, as it stands behind the arrow.
+/// The result type of a function whose argument `var` is, as it stands after the arrow.
 pub(super) fn bind(result: &Type, var: &SizeVar) -> Type {
     map(result, 0, &mut |v, depth| (v == var).then(|| Size::var(bound(depth, &var.name))))
 }

@@ -49,7 +49,7 @@ pub enum Type {
     Fun(Arc<Type>, Arc<Type>),
     /// A type parameter `'a` of the enclosing definition, by its unique number.
     Param(TypeVar),
-    /// Unknown so far: only while checking.
+    /// Not known yet: only while checking.
     Meta(u32),
 }
 

@@ -1,5 +1,5 @@
 //! Sizes: polynomials with integer coefficients over size variables, in one canonical form, so
-//! that equal sizes are equal values. What is no polynomial (`n / 2`) is a variable of its own, and is
+//! that equal sizes are equal values. A size that is no polynomial (`n / 2`) is a variable of its own, and is
 //! known by its [`Term`].
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,7 @@ pub enum SizeKind {
     Param,
     /// Known only at run time: the length of a filter's result. Two different ones never unify.
     Rigid,
-    /// Unknown so far: only while checking.
+    /// Not known yet: only while checking.
     Meta,
     /// The argument of a function, in the function's own type: `(n: i64) -> [n]t`.
     Bound,

@@ -48,7 +48,7 @@ const MISTAKEN: &[(&str, &str)] = &[
     ("def f (xs: []f64) = mean xs", "`f64.sum xs / f64.i64 (length xs)`"),
     ("def f (xs: []f64) = sort xs", "nothing sorts"),
     ("def f (x: i64) = float x", "`f64.i64`"),
-    ("def f (x: f64) = int x", "`i64.f64`, which cuts off what is behind the point"),
+    ("def f (x: f64) = int x", "`i64.f64`, which cuts off what is after the point"),
     ("def f (xs: []f64) = map float xs", "`f64.i32` is that from `i32`"),
     ("def f (x: float) = x", "it is called `f64` here"),
     ("def f (x: int) = x", "it is called `i64` here"),
@@ -60,7 +60,7 @@ const MISTAKEN: &[(&str, &str)] = &[
     ("def f (x: f64) (y: i64) = x * y", "convert it with `f64.i64`, which rounds beyond 2^53"),
     (
         "def f (x: f64) (y: i64) = y * x",
-        "convert it with `f64.i64`; where `i64` must be, `i64.f64` cuts off what is behind the point",
+        "convert it with `f64.i64`; where `i64` must be, `i64.f64` cuts off what is after the point",
     ),
     ("def f (x: f64) (y: i32) = y * x", "convert it with `f64.i32`; where `i32` must be, `i32.f64` cuts off"),
     ("def f [n] (x: [n]i64) (y: [n]f64) = map2 (*) x y", "declare it so, or convert it with `map f64.i64`"),

@@ -14,7 +14,7 @@ use crate::fuse::Mistake;
 use crate::verify::Mismatch;
 use crate::verify::culprit::Culprit;
 use crate::verify::operators::left::FromLeft;
-use crate::verify::operators::{Law, OperatorFault, Values};
+use crate::verify::operators::{OperatorFault, OperatorLaw, Values};
 
 /// Why something could not be done. What it is about is asked with the predicates; as text it is a
 /// message for people, with the source line where it has one.
@@ -67,37 +67,39 @@ impl Error {
     pub fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match (fault.law, fault.special()) {
-            (Law::Associative | Law::FromLeft(_), None) if fault.on == Values::Data => {
+            (OperatorLaw::Associative | OperatorLaw::FromLeft(_), None) if fault.on == Values::Data => {
                 "the operator is not associative on this data".to_string()
             }
-            (Law::Associative | Law::FromLeft(_), None) => "the operator is not associative".to_string(),
-            (Law::Associative | Law::FromLeft(_), Some(special)) => {
+            (OperatorLaw::Associative | OperatorLaw::FromLeft(_), None) => {
+                "the operator is not associative".to_string()
+            }
+            (OperatorLaw::Associative | OperatorLaw::FromLeft(_), Some(special)) => {
                 format!("the operator is not associative on {special}")
             }
-            (Law::Neutral, _) => "the neutral element is not neutral".to_string(),
+            (OperatorLaw::Neutral, _) => "the neutral element is not neutral".to_string(),
         };
         let help = match fault.law {
-            Law::Associative if fault.on == Values::Data => {
+            OperatorLaw::Associative if fault.on == Values::Data => {
                 "these are parts of the data as they come, so that the result depends on where parts begin; `--verify \
                  full` compares it with the fold from the left"
             }
-            Law::Associative if fault.is_fatal() => {
+            OperatorLaw::Associative if fault.is_fatal() => {
                 "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on the \
                  values that your data makes, `run --verify off` believes so, and `lawson verify` shows more"
             }
-            Law::Associative if fault.special().is_some() => {
+            OperatorLaw::Associative if fault.special().is_some() => {
                 "the program makes them itself of some numbers, so that data can't be refused for it: the result is \
                  right where none is made; `f64.max` and `f64.min` take NaN for a missing value"
             }
-            Law::Associative => {
+            OperatorLaw::Associative => {
                 "a reduction or scan in parallel has a meaning only where the operator is associative; no run on small \
                  numbers came to it, and if such values don't occur in yours, the result is right"
             }
-            Law::FromLeft(_) => {
+            OperatorLaw::FromLeft(_) => {
                 "no three parts that were tried show it, and all of them together do; `--verify full` compares the \
                  result with the fold from the left"
             }
-            Law::Neutral => {
+            OperatorLaw::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \
                  runs in parallel"
             }
@@ -169,7 +171,7 @@ impl Error {
         matches!(self.word(), "syntax" | "type" | "entry")
     }
 
-    /// The program is right, and uses what can't be run so far.
+    /// The program is right, and uses what can't be run yet.
     pub fn is_unsupported(&self) -> bool {
         self.word() == "unsupported"
     }

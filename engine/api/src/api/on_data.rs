@@ -5,7 +5,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use super::{Arg, Error, Kernel};
 use crate::native::NativeValue;
 use crate::verify::Verdict;
-use crate::verify::operators::data::{self, OnData, Tried};
+use crate::verify::operators::data::{self, OnData, OperatorOutcome};
 
 impl Kernel {
     /// What is known of a call with these arguments: [`Kernel::verdict`], once the operators that the program itself
@@ -50,7 +50,8 @@ impl Kernel {
             }
         }
         let is_known = |number: &usize| {
-            let outcome = |tried: &&Tried| tried.operator == *number && tried.outcome != OnData::Untried;
+            let outcome =
+                |tried: &&OperatorOutcome| tried.operator == *number && tried.outcome != OnData::Untried;
             tried.iter().any(|tried| outcome(&tried))
         };
         for number in verdict.suspects().iter().filter(|number| !is_known(number)) {

@@ -147,7 +147,7 @@ fn measure(
     let (mut arrays, mut triad) = (Triad::new(), None);
     let mut turns = 0;
     while turns == 0 || (turns < TURNS && start.elapsed() < LONG) {
-        // Who comes behind the triad finds nothing in the cache.
+        // After the triad, nothing is left in the cache.
         let forms = if is_long {
             vec![&mut unfused]
         } else if turns % 2 == 0 {

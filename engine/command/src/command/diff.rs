@@ -14,7 +14,7 @@ use super::ui::Ui;
 use crate::core::rewrites::named;
 use crate::cost::counted;
 use crate::legality::{Condition, Policy};
-use crate::review::{self, Comparison, Gate, Side, Taken};
+use crate::review::{self, BothSides, Comparison, Gate, Side};
 use crate::rules::{Laws, RuleTable};
 
 /// Say what a change does to fused programs: which differ, through which rule or condition, at what cost.
@@ -141,7 +141,7 @@ impl Diff {
             ([before, after], None) => (self.side(before)?, self.side(after)?, standard.clone()),
             ([side], Some(laws)) => {
                 let side = self.side(side)?;
-                if let Side::Taken(_) = side {
+                if let Side::Snapshot(_) = side {
                     let message = "what was kept of programs can't be fused by other rules";
                     return Err(Failure::new(BAD_INPUT, "usage", message).help("name the programs"));
                 }
@@ -170,7 +170,7 @@ impl Diff {
             Some(side) => side.to_string_lossy().into_owned(),
             None => format!("{}, {}", self.sides[0].to_string_lossy(), self.rules()),
         };
-        let mut taken = Taken::of([before, after], &standard, &laws);
+        let mut taken = BothSides::of([before, after], &standard, &laws);
         taken.steps = self.meaning_steps;
         if taken.bug {
             return Err(mistake());

@@ -31,7 +31,7 @@ use crate::core::path::Part;
 use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
-use crate::fuse::{Clustering, FuseOptions, Report};
+use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
 use crate::plan::{BRUTE_LIMIT, Joining, Measure};
 
@@ -139,7 +139,7 @@ impl Explain {
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let local_optima = self.all_local_optima.map(Joining::from);
-        // What is nearly a plan around given clusters is none.
+        // With given clusters, a plan near the best one may break them, and is no plan.
         let is_asked = (self.verbose || ui.json) && !self.plan.is_around();
         let nearest = if is_asked { NEAREST } else { 0 };
         let most_refusals = self.reasons;
@@ -259,7 +259,7 @@ fn lines<'a>(operations: impl Iterator<Item = &'a SourceOp>) -> Json {
 }
 
 /// One scope; inner scopes under `inner`, in the same form.
-fn scope_json(report: &Report, source: &Source) -> Json {
+fn scope_json(report: &ScopeReport, source: &Source) -> Json {
     json!({
         "of": report.of.names().join(", "),
         "part": report.part.map(Part::name),

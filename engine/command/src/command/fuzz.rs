@@ -100,7 +100,7 @@ pub struct Fuzz {
 }
 
 /// A program, the forms in it, and what became of it.
-struct Tried {
+struct TreatedProgram {
     text: String,
     forms: BTreeSet<&'static str>,
     treated: Treated,
@@ -226,10 +226,10 @@ impl Fuzz {
     }
 
     /// What becomes of a program on the inputs that the seed draws: its own, so that it alone brings the program back.
-    fn tried(&self, text: String, seed: u64, pools: &[Arc<ThreadPool>]) -> Tried {
+    fn tried(&self, text: String, seed: u64, pools: &[Arc<ThreadPool>]) -> TreatedProgram {
         let mut forms = BTreeSet::new();
         let treated = self.treat(&text, seed, pools, &mut |checked| forms = census::forms(checked));
-        Tried { text, forms, treated }
+        TreatedProgram { text, forms, treated }
     }
 
     fn treat(
@@ -265,7 +265,7 @@ impl Fuzz {
     fn note(
         &self,
         ui: &Ui,
-        tried: Tried,
+        tried: TreatedProgram,
         seed: u64,
         name: &str,
         pools: &[Arc<ThreadPool>],

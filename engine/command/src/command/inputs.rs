@@ -27,7 +27,7 @@ use crate::native::NativeValue;
 pub struct InputArgs {
     /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
     /// for an array of tuples; also .tsv, and .csv.gz), - for values on standard input, stdin:column for CSV there, a
-    /// value such as 100 or '[1,2,3]', or a file of Futhark values. What is a value is no file: ./100 is the file of
+    /// value such as 100 or '[1,2,3]', or a file of Futhark values. A value is never taken for a file: ./100 is the file of
     /// that name.
     #[arg(value_name = "INPUT")]
     pub positional: Vec<String>,
@@ -203,7 +203,7 @@ pub fn assign(
     complete(scheme, entry, placed(scheme, entry, positional, named)?, notes)
 }
 
-/// A parameter's value, with what messages call it; `None` where it has none so far.
+/// A parameter's value, with what messages call it; `None` where it has none yet.
 pub type Placed = Option<(String, Flat)>;
 
 /// Inputs that have been read, each at its parameter.

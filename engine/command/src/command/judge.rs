@@ -18,7 +18,7 @@ use crate::review::counted;
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
 use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
-use crate::verify::taken::Taken;
+use crate::verify::source_program::SourceProgram;
 use finding::{Finding, wrong};
 
 /// Judge what another compiler made of a program: it must give what the source gives.
@@ -107,7 +107,7 @@ impl Judge {
         Command { text: text.to_string(), limit: Duration::from_secs(self.seconds) }
     }
 
-    fn judge<'a>(&self, program: &'a Taken, smaller: usize) -> judge::Judge<'a> {
+    fn judge<'a>(&self, program: &'a SourceProgram, smaller: usize) -> judge::Judge<'a> {
         judge::Judge {
             checked: &program.checked,
             entry: program.entry,
@@ -119,14 +119,19 @@ impl Judge {
     }
 
     /// The entry that is asked for, if the engine takes it.
-    fn taken(&self, checked: Checked) -> Result<Taken, Failure> {
+    fn taken(&self, checked: Checked) -> Result<SourceProgram, Failure> {
         let entry = inputs::entry(&checked, self.entry.as_deref())?;
         let source = checked.source.clone();
-        Taken::entry(checked, entry).map_err(|d| Failure::at(BAD_INPUT, "unsupported", &source, &d))
+        SourceProgram::entry(checked, entry).map_err(|d| Failure::at(BAD_INPUT, "unsupported", &source, &d))
     }
 
     /// Judges what a command makes of a program; `smaller` as in [`judge::Judge`].
-    fn by_command(&self, program: &Taken, command: &Command, smaller: usize) -> Result<Judged, Fault> {
+    fn by_command(
+        &self,
+        program: &SourceProgram,
+        command: &Command,
+        smaller: usize,
+    ) -> Result<Judged, Fault> {
         let judge = self.judge(program, smaller);
         if !command.writes_program() {
             return judge.judge(Other::Command(command));

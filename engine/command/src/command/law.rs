@@ -12,14 +12,14 @@ use super::at_least_one;
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use crate::data::io_reason;
-use crate::law::{Law as Text, Mistake, Need, Options, Report, Verdict, judge};
+use crate::law::{Equation, Judgement, Mistake, Need, Options, Validity, judge};
 
 /// Judge laws of array programs: rules as text, with conditions.
 ///
 /// Names that nothing in the language has are variables: functions, operators, arrays, sizes, scalars. Their types
 /// are inferred. A law holds where both sides give, print and fail the same, floats to the last bit.
 ///
-/// Conditions stand behind `where`, with commas between them: associative op, commutative op, idempotent op,
+/// Conditions come after `where`, with commas between them: associative op, commutative op, idempotent op,
 /// neutral ne op, pure f (it prints nothing), total f (it never fails), a type such as xs: []f64, or a comparison
 /// such as length xs = length ys or 0 <= k. Without a name, `pure` and `total` are said of all functions.
 ///
@@ -95,7 +95,7 @@ impl Law {
         Ok(code)
     }
 
-    fn judge(&self, law: &Text, alone: bool) -> Result<Report, Failure> {
+    fn judge(&self, law: &Equation, alone: bool) -> Result<Judgement, Failure> {
         let options = Options {
             reals: self.floats == Floats::Real,
             length: self.length,
@@ -109,7 +109,7 @@ impl Law {
 }
 
 /// The laws of an argument, each with its file, or what is wrong there.
-fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
+fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
     let path = Path::new(given);
     let input = |message: String| Failure::new(BAD_INPUT, "input", message);
     let none = |failure| vec![(None, Err(failure))];
@@ -130,19 +130,19 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
     // What could be neither is a path.
     match path.is_file() || !given.is_empty() && !given.contains(['=', ' ']) || given.ends_with(".laws") {
         true => read(path, Ok(())),
-        false => vec![(None, Text::parse(given).map_err(|why| failure(&why)))],
+        false => vec![(None, Equation::parse(given).map_err(|why| failure(&why)))],
     }
 }
 
 /// The laws of a file, if it can be opened.
-fn read(path: &Path, open: io::Result<()>) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
+fn read(path: &Path, open: io::Result<()>) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
     let name = path.display().to_string();
     let input = |message: String| Failure::new(BAD_INPUT, "input", message);
     let bytes = open.and_then(|()| std::fs::read(path)).map_err(|why| {
         input(format!("cannot read {name}: {}", io_reason(&why))).help("a law is written left = right")
     });
     let source = bytes.and_then(|bytes| Source::from_bytes(name.as_str(), &bytes).map_err(input));
-    let laws = source.map(|source| Text::parse_file(&source));
+    let laws = source.map(|source| Equation::parse_file(&source));
     let laws = match laws {
         Ok(laws) if laws.is_empty() => vec![Err(input(format!("there is no law in {name}")))],
         Ok(laws) => laws.into_iter().map(|law| law.map_err(|why| failure(&why))).collect(),
@@ -155,7 +155,7 @@ fn failure(why: &Mistake) -> Failure {
     Failure::at(BAD_INPUT, "law", &why.source, &why.why)
 }
 
-fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
+fn show(ui: &Ui, file: Option<&Path>, law: &Equation, report: &Judgement) {
     let name = law.name.clone().unwrap_or_else(|| law.to_string());
     let right = report.verdict.is_as_said(law);
     if let Some(file) = file {
@@ -183,7 +183,7 @@ fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
         };
         ui.line(format!("  {condition}: {need}"));
     }
-    if let (Verdict::Holds { .. }, None) = (&report.verdict, file) {
+    if let (Validity::Holds { .. }, None) = (&report.verdict, file) {
         ui.line(match report.follows.as_deref() {
             None => "  not found to follow from Lawson's rules".to_string(),
             Some([]) => "  follows from Lawson's canonical form: no rule is needed".to_string(),
@@ -202,21 +202,21 @@ fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
     }
 }
 
-fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json {
+fn answer(asked: &Law, file: Option<&Path>, law: &Equation, report: &Judgement) -> Json {
     let (verdict, why) = match &report.verdict {
-        Verdict::Holds { .. } => ("holds", None),
-        Verdict::Refuted(_) => ("refuted", None),
-        Verdict::Undecided { why, .. } => ("undecided", Some(why)),
-        Verdict::NoInstance => ("no instance", None),
+        Validity::Holds { .. } => ("holds", None),
+        Validity::Refuted(_) => ("refuted", None),
+        Validity::Undecided { why, .. } => ("undecided", Some(why)),
+        Validity::NoInstance => ("no instance", None),
     };
     let (length, longest, instances) = match &report.verdict {
-        Verdict::Holds { length, longest, instances, .. } => (Some(length), *longest, Some(instances)),
-        Verdict::Undecided { instances, .. } => (None, None, Some(instances)),
-        Verdict::Refuted(_) | Verdict::NoInstance => (None, None, None),
+        Validity::Holds { length, longest, instances, .. } => (Some(length), *longest, Some(instances)),
+        Validity::Undecided { instances, .. } => (None, None, Some(instances)),
+        Validity::Refuted(_) | Validity::NoInstance => (None, None, None),
     };
     let numbers = match &report.verdict {
-        Verdict::Holds { numbers, .. } => numbers.as_slice(),
-        Verdict::Refuted(_) | Verdict::Undecided { .. } | Verdict::NoInstance => &[],
+        Validity::Holds { numbers, .. } => numbers.as_slice(),
+        Validity::Refuted(_) | Validity::Undecided { .. } | Validity::NoInstance => &[],
     };
     let numbers: std::collections::BTreeMap<_, _> =
         numbers.iter().map(|(name, tried)| (name, [tried.start(), tried.end()])).collect();

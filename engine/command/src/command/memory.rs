@@ -1,6 +1,6 @@
 //! What the system says of memory; nothing where it says it otherwise than Linux does.
 
-/// The most memory that this process had in use so far, in bytes.
+/// The most memory that this process has had in use, in bytes.
 pub fn peak() -> Option<u64> {
     line("/proc/self/status", "VmHWM:")
 }

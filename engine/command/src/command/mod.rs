@@ -1,7 +1,7 @@
 //! The command `lawson`: one file a verb.
 //!
 //! Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference, a failing test);
-//! 2 usage, bad input or no memory; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
+//! 2 usage, bad input or no memory; 3 a bug in Lawson itself. With `--json` only JSON goes to standard
 //! output, errors included.
 
 mod abort;
@@ -201,7 +201,7 @@ pub fn main(closed: bool) -> ExitCode {
     }
 }
 
-/// A value such as `-1i32` or `-f64.inf` begins as an option does; behind a space it is none.
+/// A value such as `-1i32` or `-f64.inf` begins as an option does; after a space it is not one.
 fn value_behind_space(arg: OsString) -> OsString {
     let is_value = |text: &&str| text.starts_with('-') && parse_values(text).is_ok_and(|v| v.len() == 1);
     match arg.to_str().filter(is_value) {

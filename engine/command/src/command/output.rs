@@ -9,7 +9,7 @@ use lawson_oracle::types::{Checked, Type};
 use crate::data::flat::Flat;
 
 /// A result with its name.
-pub struct Output {
+pub struct NamedResult {
     /// The variable that the program gives back, or `result`.
     pub name: String,
     /// Its value.
@@ -80,9 +80,14 @@ fn variable(exp: &Exp) -> Option<String> {
 }
 
 /// The result in its named parts.
-pub fn split(names: &Names, value: Flat) -> Vec<Output> {
+pub fn split(names: &Names, value: Flat) -> Vec<NamedResult> {
     let components = if names.tuple { value.components() } else { vec![value] };
-    names.names.iter().zip(components).map(|(name, value)| Output { name: name.clone(), value }).collect()
+    names
+        .names
+        .iter()
+        .zip(components)
+        .map(|(name, value)| NamedResult { name: name.clone(), value })
+        .collect()
 }
 
 /// `640 bytes`, `1.4 kB`, `160 MB`.

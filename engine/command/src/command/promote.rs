@@ -120,7 +120,8 @@ fn small(text: &str, seed: u64) -> Result<(String, String), Failure> {
     ))
 }
 
-/// With a test block behind it, if an input is found on which the program gives a value; what has one stays.
+/// The text followed by a test block, if an input is found on which the program gives a value; a text that has one
+/// stays.
 fn with_block(text: &str, seed: u64) -> Result<String, Failure> {
     if text.contains("\n-- ==\n") {
         return Ok(text.to_string());

@@ -12,8 +12,8 @@ use crate::core::rewrites::{self, Rewrite};
 use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
-use crate::verify::needed::{Found, Programs, Refutation, Row, Verdict, refute};
-use crate::verify::tried::{self, Tried, Wrong};
+use crate::verify::needed::{Found, Necessity, Programs, Refutation, Row, refute};
+use crate::verify::rule_trial::{self, RuleTrial, Wrong};
 
 /// Print the table of fusion rules and of the rewrites that prepare programs, or the page of one.
 ///
@@ -119,20 +119,20 @@ impl Rules {
         let (mut code, mut answers, mut never) = (FINE, Vec::new(), Vec::new());
         for row in rows {
             let name = row.name();
-            let tried = tried::attempt(*row, table, self.seed, limit, patience);
+            let tried = rule_trial::attempt(*row, table, self.seed, limit, patience);
             let word = match &tried.verdict {
-                tried::Verdict::Right => "right",
-                tried::Verdict::NeverApplied => "NEVER APPLIED",
-                tried::Verdict::Wrong(_) => "WRONG",
-                tried::Verdict::Undecided => "UNDECIDED",
+                rule_trial::Soundness::Right => "right",
+                rule_trial::Soundness::NeverApplied => "NEVER APPLIED",
+                rule_trial::Soundness::Wrong(_) => "WRONG",
+                rule_trial::Soundness::Undecided => "UNDECIDED",
             };
-            if tried.verdict != tried::Verdict::Right {
+            if tried.verdict != rule_trial::Soundness::Right {
                 code = FINDING;
             }
-            if tried.verdict == tried::Verdict::NeverApplied {
+            if tried.verdict == rule_trial::Soundness::NeverApplied {
                 never.push(name);
             }
-            let Tried { programs, firings, verdict, beside } = tried;
+            let RuleTrial { programs, firings, verdict, beside } = tried;
             ui.line(format!("{name:<width$}  {programs} programs, applied {firings} times: {word}"));
             let mut answer = json!({
                 "rule": name,
@@ -140,7 +140,7 @@ impl Rules {
                 "applied": firings,
                 "verdict": word.to_lowercase(),
             });
-            if let tried::Verdict::Wrong(wrong) = &verdict {
+            if let rule_trial::Soundness::Wrong(wrong) = &verdict {
                 wrong_program(ui, wrong, &mut answer);
             }
             if let Some(wrong) = beside {
@@ -186,7 +186,7 @@ impl Rules {
                     "rule": rule,
                     "condition": condition.name,
                     "refuted": found.is_some(),
-                    "undecided": refutation.verdict == Verdict::Undecided,
+                    "undecided": refutation.verdict == Necessity::Undecided,
                     "programs": refutation.programs,
                     "millis": refutation.took.as_secs_f64() * 1e3,
                     "symbolic_length": found.and_then(|f| f.symbolic_length),
@@ -224,21 +224,21 @@ fn program(ui: &Ui, found: &Found) {
 fn wrong_program(ui: &Ui, wrong: &Wrong, answer: &mut Json) {
     ui.line(indented("    ", &wrong.text));
     let found = match &wrong.fault {
-        tried::Fault::Made(why) => {
+        rule_trial::Fault::Made(why) => {
             ui.line(indented("    why:    ", why));
             why.clone()
         }
-        tried::Fault::NotThere(_) => {
+        rule_trial::Fault::NotThere(_) => {
             let why = "a condition is missing: something that a consumer needs is not there";
             ui.line(indented("    why:    ", why));
             why.to_string()
         }
-        tried::Fault::Law(broken) => {
+        rule_trial::Fault::Law(broken) => {
             let why = format!("its law does not say what it makes: {}", broken.why);
             ui.line(indented("    why:    ", &why));
             broken.why.clone()
         }
-        tried::Fault::Difference(difference) => {
+        rule_trial::Fault::Difference(difference) => {
             shown(ui, difference);
             difference.found.to_string()
         }
@@ -259,7 +259,7 @@ fn shown(ui: &Ui, difference: &Difference) {
     ui.line(indented("    fused:  ", &difference.found.to_string()));
 }
 
-/// A text whose first line stands behind `label`, the others under it.
+/// A text whose first line comes after `label`, the others under it.
 fn indented(label: &str, text: &str) -> String {
     format!("{label}{}", text.trim_end().replace('\n', &format!("\n{:1$}", "", label.len())))
 }
@@ -267,9 +267,9 @@ fn indented(label: &str, text: &str) -> String {
 fn verdict(rule: &str, refutation: &Refutation) -> String {
     let millis = refutation.took.as_millis();
     match &refutation.verdict {
-        Verdict::NotNeeded => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
-        Verdict::Undecided => format!("UNDECIDED after {} programs, {millis} ms", refutation.programs),
-        Verdict::Needed(found) => {
+        Necessity::NotNeeded => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
+        Necessity::Undecided => format!("UNDECIDED after {} programs, {millis} ms", refutation.programs),
+        Necessity::Needed(found) => {
             let symbolic = match found.symbolic_length {
                 Some(length) => format!(", symbolically at length {length}"),
                 None => String::new(),

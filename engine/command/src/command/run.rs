@@ -1,5 +1,7 @@
 //! `lawson run`: the main job.
 
+mod report;
+
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,26 +11,26 @@ use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
-use lawson_oracle::value::{Value, binary};
-use serde_json::json;
+use lawson_oracle::value::binary;
 
+use self::report::{Printed, Ran, Times, Traced, overflowed, overwritten};
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
-use super::output::{self, Output};
+use super::output::{self, NamedResult};
 use super::planning::RepeatArg;
 use super::target::{self, Target};
-use super::ui::{Progress, Ui, color, warnings_json};
-use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
+use super::ui::Ui;
+use super::{EntryArg, StrictArg, ThreadsArg};
 use crate::api::{Entry, Error, Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
 use crate::fuse::FuseOptions;
-use crate::native::{ElementWise, NativeValue, Outside};
+use crate::native::{NativeValue, Outside};
+use crate::verify::inputs::Case;
 use crate::verify::operators::left;
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::overflow::{self, Overflow};
-use crate::verify::{Difference, Mismatch, Options, Subject, Verdict, inputs::Case};
+use crate::verify::overflow;
+use crate::verify::{Difference, Mismatch, Options, Subject, Verdict};
 
 /// Run a program, or an expression, on data.
 ///
@@ -137,35 +139,6 @@ enum How {
     Sample,
     /// That, and the reference interpreter also runs on the real input, with its folds from the left.
     Full,
-}
-
-/// What ran and what came of it.
-struct Ran {
-    printed: Printed,
-    warnings: Vec<Diagnostic>,
-    value: Flat,
-    /// Where it was written.
-    files: Vec<PathBuf>,
-    fused: Option<Fused>,
-    /// Loops that run element by element.
-    slow: Vec<ElementWise>,
-    /// `verified`, `interpreted`, ..
-    how: String,
-    took: Duration,
-}
-
-/// How long the steps took.
-struct Times {
-    last: Instant,
-    steps: Vec<(&'static str, Duration)>,
-}
-
-impl Times {
-    fn step(&mut self, name: &'static str) {
-        let now = Instant::now();
-        self.steps.push((name, now - self.last));
-        self.last = now;
-    }
 }
 
 /// The inputs of an expression, by name.
@@ -413,59 +386,6 @@ impl Run {
         let culprit = fused.culprit(&difference);
         Err(Failure::of_difference(&subject.checked.source, &difference, culprit.as_ref()))
     }
-
-    fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
-        let peak = memory::peak();
-        ui.warn(&ran.warnings, source);
-        for result in results.iter().filter(|_| self.whole().is_none()) {
-            ui.line(crate::data::preview::line(&result.name, &result.value));
-        }
-        let report = ran.fused.as_ref().map(Fused::report);
-        let fused = ran.fused.iter().flat_map(Fused::loops);
-        for (i, origin) in fused.enumerate() {
-            ui.note(format!("loop {}: {origin}", i + 1));
-        }
-        for slow in &ran.slow {
-            ui.note(slow::line(slow, source));
-        }
-        if self.time {
-            for (step, took) in &times.steps {
-                ui.note(format!("{step:>10} {}", output::duration(*took)));
-            }
-            if let Some(peak) = peak {
-                ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
-            }
-        }
-        let loops = report.as_ref().map(|r| {
-            let (loops, unfused) = (r.counts.loops, r.counts_unfused.loops);
-            format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
-        });
-        ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, output::duration(ran.took)));
-        let results: Vec<_> =
-            results.iter().map(|r| crate::data::preview::to_json(&r.name, &r.value)).collect();
-        let mut answer = json!({
-            "entry": name,
-            "results": results,
-            "files": ran.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
-            "trace": ran.printed.lines,
-            "warnings": warnings_json(&ran.warnings, source),
-            "verification": ran.how,
-            "millis": ran.took.as_secs_f64() * 1e3,
-        });
-        if let Some(report) = report {
-            answer["loops"] = json!(report.counts.loops);
-            answer["loops_unfused"] = json!(report.counts_unfused.loops);
-            answer["clusters"] = json!(report.clusters);
-            answer["cluster_lines"] = ran.fused.as_ref().map(explain::cluster_lines).into();
-            answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
-        }
-        if self.time {
-            let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
-            answer["times"] = times.collect();
-            answer["peak_bytes"] = json!(peak);
-        }
-        ui.answer(&answer);
-    }
 }
 
 /// Compares a fused program with its source, once for each program; gives what came of it, with what is to be warned of.
@@ -504,24 +424,8 @@ pub fn at(entry: &Entry, arguments: &Arguments, repeat: RepeatArg) -> FuseOption
     FuseOptions { sizes: arguments.sizes_of(entry), repeat: repeat.repeat, ..FuseOptions::default() }
 }
 
-/// A fold or scan here wrapped around.
-fn overflowed(overflow: &Overflow) -> Diagnostic {
-    let Overflow { span, ty, product } = *overflow;
-    let what = if product { "product" } else { "sum" };
-    Diagnostic::new(span, format!("this {what} overflowed: it does not fit in `{ty}`"), "wraps around")
-        .warning()
-        .help(format!("convert what it combines with `i64.{ty}`, or write `#[wrapping]` before it if it is meant to wrap"))
-}
-
-/// A scatter here wrote two different values at one index.
-fn overwritten(span: Span) -> Diagnostic {
-    Diagnostic::new(span, "two different values are written at one index", "the last one wins")
-        .warning()
-        .help("let each index come once, or combine its values with `reduce_by_index`")
-}
-
 /// The results in Futhark's binary format, one after the other.
-fn binary_values(results: &[Output]) -> Result<Vec<u8>, Failure> {
+fn binary_values(results: &[NamedResult]) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     for result in results {
         binary::write(&result.value.value(), &mut bytes).map_err(|row| {
@@ -533,50 +437,4 @@ fn binary_values(results: &[Output]) -> Result<Vec<u8>, Failure> {
         })?;
     }
     Ok(bytes)
-}
-
-/// What `trace` prints: on standard error while the program runs, as in Futhark.
-struct Traced<'u> {
-    ui: &'u Ui,
-    /// What is going on, until a line is printed.
-    progress: Option<Progress>,
-    printed: Printed,
-}
-
-/// What was printed, as far as it is needed afterwards. Of a long run it may be more than the memory holds.
-struct Printed {
-    /// As text, for `--json`.
-    lines: Option<Vec<String>>,
-    /// To be compared with what the source prints.
-    values: Option<Vec<Value>>,
-}
-
-impl<'u> Traced<'u> {
-    fn new(ui: &'u Ui, what: &str, printed: Printed) -> Traced<'u> {
-        Traced { ui, progress: Some(ui.progress(what)), printed }
-    }
-
-    /// The failure of a run, with what it printed before.
-    fn failure(&mut self, error: &Error) -> Failure {
-        Failure { trace: self.printed.lines.take(), ..Failure::of(error) }
-    }
-
-    /// Says where a run failed, before it is known for which values.
-    fn failed_in(&mut self, place: &Diagnostic, source: &Source) {
-        self.progress = None;
-        self.ui.note(place.render(source, color()).trim_end());
-        self.progress = Some(self.ui.progress("searching for the values"));
-    }
-
-    fn print(&mut self, value: Value) {
-        self.progress = None;
-        let line = value.to_string();
-        self.ui.note(format!("trace: {line}"));
-        if let Some(lines) = &mut self.printed.lines {
-            lines.push(line);
-        }
-        if let Some(values) = &mut self.printed.values {
-            values.push(value);
-        }
-    }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use lawson_oracle::types::Type;
 
 use super::failure::{BAD_INPUT, Failure};
-use super::output::{Names, Output};
+use super::output::{NamedResult, Names};
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
 
@@ -101,7 +101,7 @@ impl Target {
     }
 
     /// Writes the results; gives the files.
-    pub fn write(&self, results: &[Output]) -> Result<Vec<PathBuf>, Failure> {
+    pub fn write(&self, results: &[NamedResult]) -> Result<Vec<PathBuf>, Failure> {
         match self.form {
             Form::Folder => {
                 data::file::make_folder(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
@@ -149,7 +149,7 @@ impl Target {
 }
 
 /// Writes the results as Futhark's text, a line for each.
-pub fn text(results: &[Output], out: &mut impl Write) -> std::io::Result<()> {
+pub fn text(results: &[NamedResult], out: &mut impl Write) -> std::io::Result<()> {
     results.iter().try_for_each(|result| {
         result.value.view().write(out)?;
         writeln!(out)

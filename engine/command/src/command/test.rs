@@ -12,7 +12,7 @@ use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
 use super::files;
 use super::ui::Ui;
 use crate::core::deep;
-use file::Report;
+use file::TestReport;
 
 mod file;
 mod structure;
@@ -20,7 +20,7 @@ mod structure;
 /// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
 ///
 /// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
-/// what the engine can run so far. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
+/// what the engine supports. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
 /// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
 /// of uniqueness. A case whose value is given and that takes the interpreter too long, or too much memory, is judged on
 /// native code alone.
@@ -71,7 +71,7 @@ const TREATMENTS: [&str; 3] = ["interpreter", "unfused native", "fused native"];
 impl Test {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut files = Vec::new();
-        let mut total = Report::default();
+        let mut total = TestReport::default();
         let mut code = FINE;
         for found in files::find(&self.paths) {
             match found {
@@ -148,11 +148,11 @@ impl Test {
 
     /// Tests files on all cores; gives their reports in the files' order. The threads are not those
     /// of the native code: one that waits for its own loops must not begin another file meanwhile.
-    fn files(&self, files: &[PathBuf], each: &mut dyn FnMut(Report)) -> Result<(), Failure> {
+    fn files(&self, files: &[PathBuf], each: &mut dyn FnMut(TestReport)) -> Result<(), Failure> {
         let next = AtomicUsize::new(0);
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
         let mut due = 0;
-        let work = |sender: Sender<(usize, Report)>| {
+        let work = |sender: Sender<(usize, TestReport)>| {
             let claim = || {
                 let i = next.fetch_add(1, Ordering::Relaxed);
                 files.get(i).map(|file| (i, file))
@@ -192,17 +192,17 @@ impl Test {
     }
 
     /// Tests a file; a panic is a failure of that file.
-    fn guarded(&self, file: &Path) -> Report {
+    fn guarded(&self, file: &Path) -> TestReport {
         let tested = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.file(file)));
         tested.unwrap_or_else(|_| {
-            let mut report = Report::default();
+            let mut report = TestReport::default();
             report.fail(&file::At::file(&file.display().to_string()), "lawson", "breaks down: a bug", BUG);
             report
         })
     }
 }
 
-impl Report {
+impl TestReport {
     /// The exit code that it means.
     fn code(&self) -> u8 {
         let bad = if self.errors.is_empty() { FINE } else { BAD_INPUT };
@@ -215,7 +215,7 @@ impl Report {
         self.passed + self.failed + self.skipped.len() + self.marked + self.errors.len() == 0
     }
 
-    fn add(&mut self, other: Report) {
+    fn add(&mut self, other: TestReport) {
         self.passed += other.passed;
         self.failed += other.failed;
         self.marked += other.marked;

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Where a verb prints.
 pub struct Ui {
-    /// `--json`: nothing but JSON on standard output.
+    /// `--json`: only JSON on standard output.
     pub json: bool,
 }
 

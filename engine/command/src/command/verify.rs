@@ -12,7 +12,7 @@ use super::{StrictArg, at_least_one, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::core;
 use crate::cost::counted;
-use crate::verify::operators::{self, Law, OperatorFault, Values};
+use crate::verify::operators::{self, OperatorFault, OperatorLaw, Values};
 use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
@@ -259,11 +259,11 @@ fn operator_line(operator: &operators::Checked) -> String {
     let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
     let specials: Vec<String> =
         operator.faults.iter().filter_map(|f| f.special()).map(|s| s.to_string()).collect();
-    let associative = match broken(Law::Associative) {
+    let associative = match broken(OperatorLaw::Associative) {
         Some(fault) if fault.on == Values::Unseen => "not associative, and no run came to it".to_string(),
         Some(_) => "not associative".to_string(),
         None if !specials.is_empty() => format!("associative, but not on {}", specials.join(" or ")),
-        None if operator.faults.iter().any(|f| f.law == Law::Associative) => {
+        None if operator.faults.iter().any(|f| f.law == OperatorLaw::Associative) => {
             "associative on what it combines".to_string()
         }
         None if operator.builtin => "built in".to_string(),
@@ -272,7 +272,7 @@ fn operator_line(operator: &operators::Checked) -> String {
         }
         None => format!("associative on {} triples", operator.triples),
     };
-    let neutral = match (operator.neutral, broken(Law::Neutral)) {
+    let neutral = match (operator.neutral, broken(OperatorLaw::Neutral)) {
         (_, Some(_)) => "its neutral element is not neutral",
         (true, None) => "neutral element",
         (false, None) => "its neutral element is not tried",
@@ -283,8 +283,8 @@ fn operator_line(operator: &operators::Checked) -> String {
 /// What is said before the equations that show a fault.
 fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
     let law = match fault.law {
-        Law::Associative | Law::FromLeft(_) => "it is not associative",
-        Law::Neutral => "its neutral element is not neutral",
+        OperatorLaw::Associative | OperatorLaw::FromLeft(_) => "it is not associative",
+        OperatorLaw::Neutral => "its neutral element is not neutral",
     };
     match fault.on {
         Values::Occurring | Values::Unseen | Values::Data => None,
@@ -319,11 +319,11 @@ fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
     let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
     json!({
         "name": operator.origin.names().join(", "),
-        "associative": if operator.builtin || operator.triples > 0 { json!(broken(Law::Associative).is_none()) } else { json!(null) },
-        "neutral": if operator.neutral { json!(broken(Law::Neutral).is_none()) } else { json!(null) },
+        "associative": if operator.builtin || operator.triples > 0 { json!(broken(OperatorLaw::Associative).is_none()) } else { json!(null) },
+        "neutral": if operator.neutral { json!(broken(OperatorLaw::Neutral).is_none()) } else { json!(null) },
         "triples": operator.triples,
         "counterexamples": operator.faults.iter().map(|f| json!({
-            "law": match f.law { Law::Associative | Law::FromLeft(_) => "associative", Law::Neutral => "neutral" },
+            "law": match f.law { OperatorLaw::Associative | OperatorLaw::FromLeft(_) => "associative", OperatorLaw::Neutral => "neutral" },
             "extreme": f.on == Values::Extreme,
             "occurs": f.on == Values::Occurring,
             "note": f.is_note(),

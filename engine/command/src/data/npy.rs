@@ -231,7 +231,7 @@ mod tests {
         }
     }
 
-    /// Each byte of a file in turn is another one, and the file is cut off behind it: no header brings the reader down.
+    /// Each byte of a file in turn is another one, and the file is cut off after it: no header brings the reader down.
     #[test]
     fn headers_that_are_none_are_refused() {
         let mut whole = Header::of(ScalarType::I16, &[1, 2]);

@@ -16,7 +16,7 @@ pub struct Argument<'a> {
     pub name: &'a str,
     /// The parameter's type.
     pub ty: &'a Type,
-    /// The value, of that type but for its sizes.
+    /// The value, of that type except for its sizes.
     pub value: &'a Flat,
     /// The size variable that an `i64` parameter is, when types mention it.
     pub size: Option<SizeVar>,

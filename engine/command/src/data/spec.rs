@@ -127,7 +127,7 @@ fn standard_input() -> Result<Vec<u8>, DataError> {
     static READ: AtomicBool = AtomicBool::new(false);
     if READ.swap(true, Ordering::Relaxed) {
         let error = DataError::new("standard input is given for two inputs, and can be read once");
-        return Err(error.help("a single - may hold the values of several parameters, one behind the other"));
+        return Err(error.help("a single - may hold the values of several parameters, one after the other"));
     }
     let mut bytes = Vec::new();
     let read = std::io::stdin().read_to_end(&mut bytes);

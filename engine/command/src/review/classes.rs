@@ -185,7 +185,7 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// What is allowed stays allowed while `key` is the same: what a program costs is part of it where that got worse,
+    /// An allowed finding stays allowed while `key` is the same: a program's cost is part of it where that got worse,
     /// so that a greater loss is another finding.
     fn add(&mut self, class: Class, what: String, key: &str, about: &[Operation]) {
         self.push(class, what, key, None, [about, &[]]);

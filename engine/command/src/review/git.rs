@@ -93,7 +93,7 @@ fn blobs(ids: &[String]) -> Result<Vec<Result<String, Why>>, DataError> {
         .spawn()
         .map_err(|e| missing(&e))?;
     let mut bytes = Vec::new();
-    // What is asked is written while the answers are read: neither waits for the other.
+    // Questions are written while the answers are read: neither waits for the other.
     let asked = ids.join("\n") + "\n";
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let read = std::thread::scope(|threads| {

@@ -14,7 +14,7 @@ use crate::core::Program as Lowered;
 use crate::core::scopes::any_stmt;
 use crate::verify::judge::{self, Judged, from_the_left, is_of_order};
 use crate::verify::outcome::{End, Shown};
-use crate::verify::{Difference, Options, Place, Subject, place};
+use crate::verify::{Difference, LineColumn, Options, Subject, first_difference};
 
 /// So many branches that no input reached are named.
 const NAMED: usize = 3;
@@ -90,7 +90,7 @@ fn judged(checked: &Checked, entry: usize, core: &Entry, order: [usize; 2], step
                 [] => "without an input".to_string(),
                 inputs => format!("on {}", excerpt(&inputs.join(" "))),
             };
-            let at = place::first(shown[order[0]], shown[order[1]]);
+            let at = first_difference::between(shown[order[0]], shown[order[1]]);
             // Of what is short it is seen.
             let is_long = [&was, &is].iter().any(|text| excerpt(text).len() < text.len());
             let at = at.filter(|at| is_long && !at.path.is_empty()).map_or(String::new(), |at| {
@@ -131,7 +131,7 @@ fn agree(judged: &Judged, checked: &Checked, entry: usize) -> Meaning {
         Some(why) => format!("symbolically undecided: {}", excerpt(why)),
     };
     let inputs = counted(sampled.same, "input agrees", "inputs agree");
-    let place = |span: Span| Place::of(checked.source.line_column(span.start)).to_string();
+    let place = |span: Span| LineColumn::of(checked.source.line_column(span.start)).to_string();
     let unreached = interp::unreached(checked, entry, &sampled.reached);
     let places: Vec<String> = unreached.into_iter().take(NAMED).map(place).collect();
     let branches = match places.as_slice() {

@@ -2,9 +2,10 @@
 //! what cost.
 //!
 //! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
-//! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this. A page of one
+//! one structure, [`Comparison`], and each rendering is a file of its own that knows only this. A page of one
 //! program alone, [`explained`], shares the frame of pages with it.
 
+mod both_sides;
 mod cause;
 mod change;
 mod classes;
@@ -26,9 +27,9 @@ mod sides;
 mod snap;
 mod snapshot;
 mod take;
-mod taken;
 mod text;
 
+pub use both_sides::{BothSides, STEPS};
 pub use cause::{Cause, Changed};
 pub use classes::{Class, Finding};
 pub use compare::{Comparison, Group, Line, Pair, Standing, State};
@@ -45,7 +46,6 @@ pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
 pub use take::{Entries, snapshot, take};
-pub use taken::{STEPS, Taken};
 pub use text::text;
 
 use sha2::{Digest, Sha256};

@@ -14,7 +14,7 @@ const RESULTS: usize = 5000;
 /// Lines of the source that a message has.
 const LINES: usize = 20;
 
-/// The log. What is there no more is left out, unless `absent` is asked for. Results come by class, and of a class the
+/// The log. Findings that are gone are left out, unless `absent` is asked for. Results come by class, and of a class the
 /// first of each program before the second of any, so that no program hides another one.
 pub fn sarif(comparison: &Comparison, absent: bool) -> Json {
     let of = comparison.pairs.iter().flat_map(|pair| {

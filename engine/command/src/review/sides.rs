@@ -38,7 +38,7 @@ pub enum Side {
     /// Programs that are to be fused.
     Programs(Programs),
     /// What is known already.
-    Taken(Snapshot),
+    Snapshot(Snapshot),
 }
 
 impl Side {
@@ -46,7 +46,9 @@ impl Side {
     pub(super) fn files(&self) -> usize {
         match self {
             Side::Programs(side) => side.programs.len(),
-            Side::Taken(snapshot) => snapshot.entries.iter().map(|e| &e.file).collect::<BTreeSet<_>>().len(),
+            Side::Snapshot(snapshot) => {
+                snapshot.entries.iter().map(|e| &e.file).collect::<BTreeSet<_>>().len()
+            }
         }
     }
 
@@ -54,7 +56,7 @@ impl Side {
     pub(super) fn is_named(&self) -> bool {
         match self {
             Side::Programs(side) => side.named,
-            Side::Taken(snapshot) => snapshot.header.named,
+            Side::Snapshot(snapshot) => snapshot.header.named,
         }
     }
 
@@ -62,7 +64,7 @@ impl Side {
     pub fn is_snap(&self) -> bool {
         match self {
             Side::Programs(_) => false,
-            Side::Taken(snapshot) => snapshot.header.lawson.is_empty(),
+            Side::Snapshot(snapshot) => snapshot.header.lawson.is_empty(),
         }
     }
 }
@@ -97,10 +99,10 @@ pub fn side(named: &OsStr, empty: bool) -> Result<Side, DataError> {
         .map_err(|why| DataError::new(format!("{name}, line {}: {}", why.line.unwrap_or(1), why.why)))?;
     if path.extension().is_some_and(|e| e == "snap") {
         let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
-        return Ok(Side::Taken(snap::read(&name, &text)));
+        return Ok(Side::Snapshot(snap::read(&name, &text)));
     }
     if file::is_snapshot(&text) || text.starts_with('{') || text.is_empty() {
-        return Ok(Side::Taken(file::read(&name, &text)?));
+        return Ok(Side::Snapshot(file::read(&name, &text)?));
     }
     some(&name, programs(&[path.to_path_buf()])?, empty)
 }

@@ -20,7 +20,7 @@ use crate::core::rewrites;
 use crate::core::schedule::each_loop;
 use crate::core::{self, Operator, SizeVar, deep};
 use crate::cost::{Counts, Elements, count};
-use crate::fuse::{self, FuseOptions, Fusion, Report};
+use crate::fuse::{self, FuseOptions, Fusion, ScopeReport};
 use crate::native::Kernel;
 use crate::rules::Laws;
 
@@ -242,7 +242,7 @@ fn totals(counts: &Counts, name: &dyn Fn(&SizeVar) -> String) -> Totals {
     }
 }
 
-fn scope(report: &Report) -> Scope {
+fn scope(report: &ScopeReport) -> Scope {
     let refused = |refusal: &crate::legality::Refusal| Refused {
         code: refusal.code.to_string(),
         condition: refusal.condition.name().to_string(),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
-use crate::core::compose::Output;
+use crate::core::compose::ProducerOutput;
 use crate::core::visit::operands as operands_of;
 use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var, sweep};
 use crate::legality::{Code, Condition, Operations, Producer, Refusal, Two, outputs};
@@ -192,7 +192,7 @@ pub fn decide_keep<T: Operand>(
     inside: &BTreeSet<usize>,
     producer: &mut Producer<T>,
     var: &dyn Fn(&T) -> Option<Var>,
-    beside: &[Output<T>],
+    beside: &[ProducerOutput<T>],
 ) {
     let outside = |_, name: &T| var(name).is_some_and(|var| users.outside(var, inside));
     decide(users, inside, producer, beside, outside);
@@ -203,7 +203,7 @@ fn decide<T: Operand>(
     users: &Users,
     inside: &BTreeSet<usize>,
     producer: &mut Producer<T>,
-    beside: &[Output<T>],
+    beside: &[ProducerOutput<T>],
     mut used_outside: impl FnMut(usize, &T) -> bool,
 ) {
     for (i, made) in producer.outputs.iter_mut().enumerate() {

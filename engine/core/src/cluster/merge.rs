@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Cluster, DependenceGraph, Lawful, Merge};
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, canonical_in};
-use crate::core::compose::{self, Missing, Output};
+use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::sweep::retain;
@@ -49,7 +49,7 @@ impl<'a> Merging<'a> {
 
 /// The results of the members so far, as a consumer sees them.
 #[derive(Clone, Debug)]
-pub struct Results(Vec<Output<Atom>>);
+pub struct Results(Vec<ProducerOutput<Atom>>);
 
 impl Results {
     /// Those of a statement.
@@ -58,7 +58,7 @@ impl Results {
     }
 
     /// With what the next merge keeps of them.
-    pub fn keeping(&mut self, keep: &[bool]) -> &[Output<Atom>] {
+    pub fn keeping(&mut self, keep: &[bool]) -> &[ProducerOutput<Atom>] {
         self.0.iter_mut().zip(keep).for_each(|(output, keep)| output.keep = *keep);
         &self.0
     }

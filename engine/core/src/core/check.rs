@@ -77,7 +77,7 @@ fn array_of(extent: &Size, row: &Ty) -> Ty {
 
 /// What surrounds a statement.
 #[derive(Clone, Copy)]
-enum Place<'a> {
+enum Context<'a> {
     /// The program's own body.
     Program,
     /// The body of a loop.
@@ -114,7 +114,7 @@ impl Checker {
             }
             self.bind(&param.binding)?;
         }
-        let result = self.scope(&program.body, Place::Program).and_then(|results| {
+        let result = self.scope(&program.body, Context::Program).and_then(|results| {
             let newest = self.bound.last().is_some_and(|v| v.0 >= program.next);
             if newest || self.ids.last().is_some_and(|id| id.0 >= program.next) {
                 return wrong("a number is not less than `next`");
@@ -203,9 +203,9 @@ impl Checker {
     }
 
     /// Checks the statements; gives the results' types.
-    fn scope(&mut self, scope: &Scope, place: Place) -> Checked<Vec<Ty>> {
+    fn scope(&mut self, scope: &Scope, place: Context) -> Checked<Vec<Ty>> {
         for stmt in &scope.stmts {
-            if let Place::Program = place {
+            if let Context::Program = place {
                 self.at = Some(stmt.id);
                 if !self.ids.insert(stmt.id) {
                     return wrong("two statements have this number");
@@ -216,7 +216,7 @@ impl Checker {
         scope.results.iter().map(|a| self.atom(a)).collect()
     }
 
-    fn stmt(&mut self, stmt: &Stmt, place: Place) -> Checked {
+    fn stmt(&mut self, stmt: &Stmt, place: Context) -> Checked {
         let found = self.op(stmt, place)?;
         if found.len() != stmt.outs.len() {
             return wrong(format!("{} results are bound, of {}", stmt.outs.len(), found.len()));
@@ -238,7 +238,7 @@ impl Checker {
 
     /// Checks an operation; gives the types of its results. An extent that only the run knows has
     /// the type that the statement gives it.
-    fn op(&mut self, stmt: &Stmt, place: Place) -> Checked<Vec<Ty>> {
+    fn op(&mut self, stmt: &Stmt, place: Context) -> Checked<Vec<Ty>> {
         let i64 = scalar(ScalarType::I64);
         Ok(match &stmt.op {
             Op::Prim(prim, args) => {
@@ -258,7 +258,7 @@ impl Checker {
                 vec![Ty { scalar: ty.scalar, dims: ty.dims[at.len()..].to_vec() }]
             }
             Op::Position => match place {
-                Place::Body(_) => vec![i64],
+                Context::Body(_) => vec![i64],
                 _ => return wrong("a position outside a loop's body"),
             },
             Op::If { cond, then, otherwise } => self.branches(stmt, cond, [then, otherwise], place)?,
@@ -268,14 +268,14 @@ impl Checker {
                 vec![array_of(&self.extent(stmt, n)?, &self.atom(x)?)]
             }
             Op::Step { scan, values } => match place {
-                Place::Body(fun) if *scan < fun.scans.len() => {
+                Context::Body(fun) if *scan < fun.scans.len() => {
                     self.atoms("a step", values, &fun.scans[*scan].tys)?;
                     fun.scans[*scan].tys.clone()
                 }
                 _ => return wrong(format!("there is no scan {scan} to step here")),
             },
             Op::Emit { collector, values } => match place {
-                Place::Body(fun) if *collector < fun.collectors.len() => {
+                Context::Body(fun) if *collector < fun.collectors.len() => {
                     self.atoms("an emit", values, fun.collectors[*collector].tys())?;
                     vec![]
                 }
@@ -354,7 +354,13 @@ impl Checker {
         }
     }
 
-    fn branches(&mut self, stmt: &Stmt, cond: &Atom, scopes: [&Scope; 2], place: Place) -> Checked<Vec<Ty>> {
+    fn branches(
+        &mut self,
+        stmt: &Stmt,
+        cond: &Atom,
+        scopes: [&Scope; 2],
+        place: Context,
+    ) -> Checked<Vec<Ty>> {
         self.atoms("a condition", std::slice::from_ref(cond), &[scalar(ScalarType::Bool)])?;
         let [mut found, other] = scopes.map(|s| {
             // The program's statements are counted here too, so not even a branch repeats one.
@@ -384,7 +390,7 @@ impl Checker {
     }
 
     /// A sequential loop: its state has the types that it says, except for the sizes that each turn binds anew.
-    fn seq(&mut self, stmt: &Stmt, seq: &Seq, place: Place) -> Checked<Vec<Ty>> {
+    fn seq(&mut self, stmt: &Stmt, seq: &Seq, place: Context) -> Checked<Vec<Ty>> {
         let leaves = |what: &str, found: &[Ty]| {
             if found.len() != seq.state.len() {
                 return wrong(format!("{what}: {} values for a state of {}", found.len(), seq.state.len()));
@@ -536,7 +542,7 @@ impl Checker {
             // The sizes in an element's type are those that the body knows when it emits.
             ty.dims.iter().try_for_each(|d| self.size(d))?;
         }
-        let results = self.scope(&fun.body, Place::Body(fun))?;
+        let results = self.scope(&fun.body, Context::Body(fun))?;
         if results.is_empty() { Ok(()) } else { wrong("the body of a loop has results") }
     }
 
@@ -552,7 +558,7 @@ impl Checker {
         for (var, ty) in left.iter().chain(right).zip(tys.iter().chain(tys)) {
             self.bind_var(*var, ty)?;
         }
-        let found = self.scope(body, Place::Operator)?;
+        let found = self.scope(body, Context::Operator)?;
         if found.len() != tys.len() {
             return wrong(format!("an operator on {} components has {} results", tys.len(), found.len()));
         }

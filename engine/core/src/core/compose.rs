@@ -19,7 +19,7 @@ use there::{Producing, is_there};
 
 /// One result of a producer, as its consumer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Output<T> {
+pub struct ProducerOutput<T> {
     /// The operand that stands for it.
     pub name: T,
     /// The extent of the outermost dimension of what is collected element by element; `None` for what exists
@@ -41,7 +41,7 @@ pub enum Missing {
 /// A loop that is composed with another one, as its consumer sees it.
 struct Before<'a, T> {
     space: &'a Size,
-    outputs: &'a [Output<T>],
+    outputs: &'a [ProducerOutput<T>],
 }
 
 impl<T: 'static> Producing<T> for Before<'_, T> {
@@ -49,7 +49,7 @@ impl<T: 'static> Producing<T> for Before<'_, T> {
         self.space
     }
 
-    fn results(&self) -> impl Iterator<Item = &Output<T>> {
+    fn results(&self) -> impl Iterator<Item = &ProducerOutput<T>> {
         self.outputs.iter()
     }
 }
@@ -63,7 +63,7 @@ impl<T: 'static> Producing<T> for Before<'_, T> {
 /// - **horizontal**: it reads none, and runs behind the producer's body.
 pub fn merge<T: Operand>(
     mut producer: Open<T>,
-    outputs: &[Output<T>],
+    outputs: &[ProducerOutput<T>],
     consumer: &Loop<T>,
     missing: Missing,
 ) -> Option<Open<T>> {
@@ -135,7 +135,7 @@ pub type Point = Vec<(usize, Part)>;
 
 /// Over the producer's own space that is the top of its body; over the size of one of its outputs it
 /// is where that output is emitted. (A space that is neither is run as if it were the producer's.)
-fn point<T>(producer: &Open<T>, outputs: &[Output<T>], space: &Size) -> Option<Point> {
+fn point<T>(producer: &Open<T>, outputs: &[ProducerOutput<T>], space: &Size) -> Option<Point> {
     if *space == producer.space {
         return Some(Vec::new());
     }
@@ -195,7 +195,7 @@ fn scope_at<'a>(body: &'a mut Scope, point: &[(usize, Part)]) -> &'a mut Scope {
 /// The consumer's view of its producer.
 struct Links<'a, T> {
     producer: &'a Open<T>,
-    outputs: &'a [Output<T>],
+    outputs: &'a [ProducerOutput<T>],
     /// What the producer does where the consumer belongs.
     body: &'a Scope,
 }

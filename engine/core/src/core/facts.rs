@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 
-use super::places::{Place, Places};
+use super::places::{Affine, Places};
 use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
@@ -38,7 +38,7 @@ enum Learnt {
     /// A size is an extent.
     Extent(Size),
     /// A variable has a type and perhaps a place, and had these before.
-    Var(Var, Option<Ty>, Option<Place>),
+    Var(Var, Option<Ty>, Option<Affine>),
 }
 
 impl Facts {

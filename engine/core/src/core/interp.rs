@@ -21,112 +21,24 @@ mod arrays;
 mod bins;
 mod external;
 mod loops;
+mod outcome;
 mod seq;
+mod watch;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-use lawson_oracle::domain::{Domain, PrimError, PrimFault, Undecided};
-use lawson_oracle::interp::{FaultKind, Host, Printer};
+use lawson_oracle::domain::{Domain, PrimError};
+use lawson_oracle::interp::{Host, Printer};
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::value::Value;
 
 use self::loops::Events;
+pub use self::outcome::{CoreOutcome, Counters, Failure, Stop};
+pub use self::watch::{Application, Apply, Combined, Combining, OnApplied, OnCombined, Placing, Watch};
 use super::check::{Malformed, check_shapes};
 use super::value::CoreValue;
 use super::views::unbuilt;
-use super::{Atom, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var};
-
-/// What running a program gives.
-#[derive(Clone, PartialEq, Debug)]
-pub struct CoreOutcome<S> {
-    /// What was printed, in order. A [`Printer`] has it in its place.
-    pub log: Vec<Value<S>>,
-    /// The results, tuples split; or why there are none.
-    pub result: Result<Vec<CoreValue<S>>, Stop>,
-    /// What the run did.
-    pub counters: Counters,
-    /// The values of the size variables of the program's own body, as far as it ran.
-    pub sizes: BTreeMap<SizeVar, i64>,
-}
-
-/// What a run did. Reads and writes are those of outermost loops, in scalars.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counters {
-    /// Loops outside all others, and views that had to be built in memory.
-    pub loops: u64,
-    /// Runs of loops inside loops.
-    pub inner_loops: u64,
-    /// Elements of the arrays that loops read or capture, each array once a loop, and one for each
-    /// result of a fold that a loop uses. A view that is only read through stands for what it repeats.
-    pub reads: u64,
-    /// Elements of results; of a fold, its value.
-    pub writes: u64,
-}
-
-/// Why a program gives no result.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Stop {
-    /// The language says that the program fails here.
-    Failed {
-        /// In what way.
-        failure: Failure,
-        /// The statement, of the program or one of its functions; none for an argument.
-        stmt: Option<StmtId>,
-    },
-    /// The domain could not tell how it goes on.
-    Undecided(Undecided),
-    /// The program is not well formed, which is a bug of whoever made it.
-    Malformed(String),
-}
-
-/// The ways in which a program fails.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failure {
-    /// A primitive has no value.
-    Prim(PrimFault),
-    /// An index lies outside of its array.
-    OutOfBounds,
-    /// An array would have a negative number of elements.
-    NegativeSize(i64),
-    /// An argument has another extent than one before it, or than the size that is given.
-    ArgumentSize,
-    /// A condition that is asserted is false.
-    Assertion,
-    /// A function of the host is missing or has failed, or has given something else than its type says.
-    External,
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stop::Failed { failure, .. } => write!(f, "{failure}"),
-            Stop::Undecided(why) => write!(f, "undecided: {why}"),
-            Stop::Malformed(what) => write!(f, "the core program is not well formed: {what}"),
-        }
-    }
-}
-
-impl From<Undecided> for Stop {
-    fn from(why: Undecided) -> Stop {
-        Stop::Undecided(why)
-    }
-}
-
-/// In the words of the source's errors, as far as core knows what they speak of.
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Prim(fault) => write!(f, "{}", FaultKind::from(*fault)),
-            Failure::OutOfBounds => write!(f, "Index out of bounds."),
-            Failure::NegativeSize(n) => write!(f, "{}", FaultKind::NegativeSize(*n)),
-            Failure::ArgumentSize => write!(f, "entry point arguments have invalid sizes"),
-            Failure::Assertion => write!(f, "Assertion is false"),
-            Failure::External => write!(f, "a function of the host is missing or has failed"),
-        }
-    }
-}
+use super::{Atom, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var};
 
 type Run<T = ()> = Result<T, Stop>;
 
@@ -151,75 +63,6 @@ pub fn run<D: Domain>(
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
     Runnable::new(program).run(domain, args, schedule)
-}
-
-/// An operator that is applied.
-pub struct Application<'w, S> {
-    /// The operator.
-    pub operator: &'w Operator,
-    /// The variables of its loop's function, first among them the captures.
-    pub vars: &'w [Option<CoreValue<S>>],
-    /// The sizes that have values.
-    pub sizes: &'w BTreeMap<SizeVar, i64>,
-    /// The left operand.
-    pub left: &'w [CoreValue<S>],
-    /// The right operand.
-    pub right: &'w [CoreValue<S>],
-}
-
-/// What a fold, a place of a histogram or a scan combines, once its loop's body has run for all elements.
-pub struct Combining<'w, S> {
-    /// The operator.
-    pub operator: &'w Operator,
-    /// What becomes of it.
-    pub kind: Combined<'w>,
-    /// How many elements its loop goes over, as the program says it.
-    pub space: &'w Size,
-    /// What it begins with: the neutral element, or what the place held.
-    pub neutral: &'w [CoreValue<S>],
-    /// What comes to it, each with its origin.
-    pub elements: &'w [(u64, Vec<CoreValue<S>>)],
-    /// The operator, for other operands too. It takes its steps from those of the run.
-    pub apply: &'w mut Apply<'w, S>,
-}
-
-/// What becomes of elements that are combined.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Combined<'w> {
-    /// One element.
-    Fold,
-    /// What stands in one place of bins of these extents.
-    Place(&'w [Size]),
-    /// What has been combined so far, for each element.
-    Scan,
-}
-
-/// An operator of a program, for a left and a right operand: `None` where it fails.
-pub type Apply<'w, S> = dyn FnMut(&[CoreValue<S>], &[CoreValue<S>]) -> Option<Vec<CoreValue<S>>> + 'w;
-
-/// The number that stands for an index of an element, among so many.
-pub type Placing<'w, S> = dyn Fn(i64, &Size) -> S + 'w;
-
-/// Told of every application of an operator.
-pub type OnApplied<'w, S> = dyn FnMut(Application<'_, S>) + 'w;
-
-/// Told of all that is combined.
-pub type OnCombined<'w, S> = dyn FnMut(&mut Combining<'_, S>) + 'w;
-
-/// Who watches a run says what for: what nobody asks for costs nothing.
-pub struct Watch<'w, S> {
-    /// Told of every application of an operator.
-    pub applied: Option<&'w mut OnApplied<'w, S>>,
-    /// Told of all that is combined.
-    pub combined: Option<&'w mut OnCombined<'w, S>>,
-    /// Asked what the positions of elements are, where they are not the numbers that the run has.
-    pub placed: Option<&'w Placing<'w, S>>,
-}
-
-impl<S> Default for Watch<'_, S> {
-    fn default() -> Self {
-        Watch { applied: None, combined: None, placed: None }
-    }
 }
 
 /// [`run`], where what the program does outside is somebody's, and somebody watches.

@@ -15,14 +15,14 @@ const SMALL: i64 = 1 << 31;
 /// Where variables lie; nothing known is always sound.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
-    of: BTreeMap<Var, Place>,
+    of: BTreeMap<Var, Affine>,
     /// What conditions say of such numbers. Nothing is bound twice, so that it is so wherever they are asked for.
-    conditions: BTreeMap<Var, Condition>,
+    conditions: BTreeMap<Var, BranchBounds>,
 }
 
 /// What is known where a condition holds, and where it does not.
 #[derive(Clone, Debug, Default)]
-struct Condition {
+struct BranchBounds {
     holds: Vec<Bound>,
     fails: Vec<Bound>,
 }
@@ -35,9 +35,9 @@ struct Bound {
     size: Size,
 }
 
-/// A number that depends on a loop's position: `offset + position`, or `offset - position`, as `i64` computes it.
+/// A number that is affine in a loop's position: `offset + position`, or `offset - position`, as `i64` computes it.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Affine {
     /// The position lies within `from..space`.
     from: Size,
     space: Size,
@@ -46,7 +46,7 @@ pub(super) struct Place {
     offset: Size,
 }
 
-impl Place {
+impl Affine {
     /// Whether the number lies within `0..extent`, where there is an array of that extent. The extent is the end of the
     /// position's range and two small numbers that are not negative, so that neither this sum nor the number wraps; the
     /// ends of that range are 0, the space, and what conditions compare with, which are extents.
@@ -61,7 +61,7 @@ impl Place {
     }
 }
 
-impl Place {
+impl Affine {
     /// The least and the greatest that it is, as `i64` computes them. `None` where it may wrap in between.
     fn range(&self) -> Option<[Size; 2]> {
         let last = self.space.sub(&Size::constant(1));
@@ -75,7 +75,7 @@ impl Place {
 
     /// The same number where this is known of it too. Of two bounds the nearer one stays; the new one, where nobody knows
     /// which that is.
-    fn narrowed(&self, bound: &Bound) -> Option<Place> {
+    fn narrowed(&self, bound: &Bound) -> Option<Affine> {
         self.range()?;
         let mut place = self.clone();
         // Of `offset - position < size` the position is above `offset - size`.
@@ -105,12 +105,12 @@ impl Places {
     }
 
     /// Where a variable lies.
-    pub(super) fn get(&self, var: Var) -> Option<&Place> {
+    pub(super) fn get(&self, var: Var) -> Option<&Affine> {
         self.of.get(&var)
     }
 
     /// A variable lies there, or nobody knows where.
-    pub(super) fn set(&mut self, var: Var, place: Option<Place>) {
+    pub(super) fn set(&mut self, var: Var, place: Option<Affine>) {
         match place {
             Some(place) => self.of.insert(var, place),
             None => self.of.remove(&var),
@@ -124,10 +124,10 @@ impl Places {
         condition: &Atom,
         holds: bool,
         is_extent: &dyn Fn(&Size) -> bool,
-    ) -> Vec<(Var, Place)> {
+    ) -> Vec<(Var, Affine)> {
         let known = condition.var().and_then(|var| self.conditions.get(&var));
         let bounds = known.map_or(&[][..], |known| if holds { &known.holds } else { &known.fails });
-        let mut narrowed: BTreeMap<Var, Place> = BTreeMap::new();
+        let mut narrowed: BTreeMap<Var, Affine> = BTreeMap::new();
         for bound in bounds.iter().filter(|bound| is_extent(&bound.size)) {
             let place = narrowed.get(&bound.number).or_else(|| self.of.get(&bound.number));
             if let Some(place) = place.and_then(|place| place.narrowed(bound)) {
@@ -146,18 +146,18 @@ impl Places {
     }
 
     /// What an operation says of numbers.
-    fn condition(&self, op: &Op) -> Option<Condition> {
+    fn condition(&self, op: &Op) -> Option<BranchBounds> {
         let Op::Prim(prim, args) = op else { return None };
         let [left, right] = &args[..] else { return None };
         let of = |atom: &Atom| self.conditions.get(&atom.var()?).cloned().unwrap_or_default().into();
         let both = |one: Vec<Bound>, other: Vec<Bound>| [one, other].concat();
-        let (one, other): (Option<Condition>, Option<Condition>) = (of(left), of(right));
+        let (one, other): (Option<BranchBounds>, Option<BranchBounds>) = (of(left), of(right));
         match (prim.op, one, other) {
             (PrimOp::LogAnd, Some(one), Some(other)) => {
-                return Some(Condition { holds: both(one.holds, other.holds), fails: Vec::new() });
+                return Some(BranchBounds { holds: both(one.holds, other.holds), fails: Vec::new() });
             }
             (PrimOp::LogOr, Some(one), Some(other)) => {
-                return Some(Condition { holds: Vec::new(), fails: both(one.fails, other.fails) });
+                return Some(BranchBounds { holds: Vec::new(), fails: both(one.fails, other.fails) });
             }
             _ => {}
         }
@@ -179,7 +179,7 @@ impl Places {
             _ => return None,
         };
         let bound = |below| vec![Bound { number, below, size: size.clone() }];
-        Some(Condition { holds: bound(below), fails: bound(!below) })
+        Some(BranchBounds { holds: bound(below), fails: bound(!below) })
     }
 
     /// Whether an index lies within `0..extent`, where there is an array of that extent.
@@ -235,7 +235,7 @@ impl Places {
             };
             return [by; 2];
         }
-        let range = |place: Option<&Place>, atom| match place {
+        let range = |place: Option<&Affine>, atom| match place {
             Some(place) => place.range(),
             None => size(atom).map(|size| [size.clone(), size]),
         };
@@ -247,28 +247,28 @@ impl Places {
         [small(&least.sub(&to)), small(&greatest.sub(&from))]
     }
 
-    fn of(&self, atom: &Atom) -> Option<&Place> {
+    fn of(&self, atom: &Atom) -> Option<&Affine> {
         self.of.get(&atom.var()?)
     }
 
     /// What an operation computes from positions.
-    fn place(&self, op: &Op, space: Option<&Size>) -> Option<Place> {
+    fn place(&self, op: &Op, space: Option<&Size>) -> Option<Affine> {
         if let (Op::Position, Some(space)) = (op, space) {
             let zero = || Size::constant(0);
-            return Some(Place { from: zero(), space: space.clone(), falls: false, offset: zero() });
+            return Some(Affine { from: zero(), space: space.clone(), falls: false, offset: zero() });
         }
         let Op::Prim(prim, args) = op else { return None };
         let [left, right] = &args[..] else { return None };
         if *prim == (Prim { op: PrimOp::Add, ty: ScalarType::I64 }) {
             let (place, size) = self.of(left).zip(size(right)).or(self.of(right).zip(size(left)))?;
-            Some(Place { offset: place.offset.add(&size), ..place.clone() })
+            Some(Affine { offset: place.offset.add(&size), ..place.clone() })
         } else if *prim != (Prim { op: PrimOp::Sub, ty: ScalarType::I64 }) {
             None
         } else if let Some((place, size)) = self.of(left).zip(size(right)) {
-            Some(Place { offset: place.offset.sub(&size), ..place.clone() })
+            Some(Affine { offset: place.offset.sub(&size), ..place.clone() })
         } else {
             let (size, place) = size(left).zip(self.of(right))?;
-            Some(Place { offset: size.sub(&place.offset), falls: !place.falls, ..place.clone() })
+            Some(Affine { offset: size.sub(&place.offset), falls: !place.falls, ..place.clone() })
         }
     }
 }

@@ -9,12 +9,12 @@
 mod count;
 mod elements;
 mod graph;
+mod memo;
 mod numbers;
 mod outside;
 pub mod profit;
-mod remembered;
 pub mod robinson;
-mod slowed;
+mod slowdown;
 mod traffic;
 
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
 pub use numbers::Numbers;
 pub use outside::Outside;
-pub use slowed::on_tiles;
+pub use slowdown::on_tiles;
 pub use traffic::Traffic;
 
 /// A cost. The order is lexicographic: what is slowed counts before what is moved, that before arrays, and arrays

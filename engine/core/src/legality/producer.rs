@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::placed::Placed;
 use crate::core::canonical::Operand;
 use crate::core::compose::there::Producing;
-use crate::core::compose::{Output, Point, emit_points};
+use crate::core::compose::{Point, ProducerOutput, emit_points};
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::kind::Kind;
@@ -31,7 +31,7 @@ pub struct Producer<T = Atom> {
 #[derive(Clone, Debug)]
 pub struct Made<T = Atom> {
     /// What its consumers see.
-    pub output: Output<T>,
+    pub output: ProducerOutput<T>,
     /// The collector that it is a component of.
     pub collector: usize,
     /// What it is.
@@ -50,7 +50,7 @@ const TOP: usize = 0;
 
 impl<T: Operand> Producer<T> {
     /// A loop, with the names and extents of its results, where the facts hold around it.
-    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
+    pub fn new(l: &Loop<T>, outputs: Vec<ProducerOutput<T>>, facts: &Facts) -> Producer<T> {
         let (space, facts) = (l.space.clone(), facts.clone());
         let mut producer = Producer { space, outputs: vec![], effects: Effects::default(), facts, sites: 1 };
         producer.add(l, outputs);
@@ -58,7 +58,7 @@ impl<T: Operand> Producer<T> {
     }
 
     /// Fuses one more loop into it.
-    pub fn add(&mut self, l: &Loop<T>, outputs: Vec<Output<T>>) {
+    pub fn add(&mut self, l: &Loop<T>, outputs: Vec<ProducerOutput<T>>) {
         let (body, end) = phases(l, &self.facts);
         self.effects = self.effects.and(body).and(end);
         let first = self.outputs.last().map_or(0, |o| o.collector + 1);
@@ -128,7 +128,7 @@ impl<T: 'static> Producing<T> for Producer<T> {
         &self.space
     }
 
-    fn results(&self) -> impl Iterator<Item = &Output<T>> {
+    fn results(&self) -> impl Iterator<Item = &ProducerOutput<T>> {
         self.outputs.iter().map(|made| &made.output)
     }
 }
@@ -145,9 +145,9 @@ pub(super) fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
 }
 
 /// The results of a statement's loop, by the variables that it binds, none of them kept.
-pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<Output<Atom>> {
+pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<ProducerOutput<Atom>> {
     let outs = stmt.outs.iter().zip(l.fun.collected());
-    outs.map(|(out, collected)| Output {
+    outs.map(|(out, collected)| ProducerOutput {
         name: Atom::Var(out.var),
         extent: if collected { out.ty.dims.first().cloned() } else { None },
         keep: false,

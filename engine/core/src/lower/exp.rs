@@ -1,31 +1,20 @@
 //! Expressions.
 
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::reading::{Sizes, Written, scalar_of};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::syntax::ast::{
-    Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
-};
-use lawson_oracle::syntax::env::Env;
+use lawson_oracle::syntax::ast::{Attr, Exp, ExpKind, Ident, Literal};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
-use super::apply::arity;
 use super::scope::At;
 use super::sizes::told;
-use super::value::{Context, Frame, Function, Use, Val, unit};
-use super::{Lowering, MAX_EXPRESSIONS};
-use crate::core::deep;
-use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty};
-use lawson_oracle::reading::{Sizes, Written, scalar_of};
-
-type Lowered<T> = Result<T, Diagnostic>;
+use super::value::{Context, Function, Val, unit};
+use super::{LowerResult, Lowering, MAX_EXPRESSIONS};
+use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty, deep};
 
 impl<'a> Lowering<'a> {
     /// An expression: the statements that compute it are appended, and the result stands for it.
-    pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+    pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Val<'a>> {
         self.depth += 1;
         self.lowered += 1;
         let depth = deep::depth();
@@ -56,7 +45,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+    fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Val<'a>> {
         let at = At { id: exp.id, span: exp.span };
         Ok(match &exp.kind {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
@@ -74,7 +63,7 @@ impl<'a> Lowering<'a> {
             ExpKind::Tuple(parts) if parts.is_empty() => unit(),
             ExpKind::Record(fields) if fields.is_empty() => unit(),
             ExpKind::Tuple(parts) => {
-                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Lowered<_>>()?)
+                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<LowerResult<_>>()?)
             }
             ExpKind::Record(fields) => {
                 let mut parts = Vec::new();
@@ -85,7 +74,7 @@ impl<'a> Lowering<'a> {
                 Val::Record(parts)
             }
             ExpKind::Array(elems) => {
-                let elements = elems.iter().map(|e| self.exp(context, e)).collect::<Lowered<Vec<_>>>()?;
+                let elements = elems.iter().map(|e| self.exp(context, e)).collect::<LowerResult<Vec<_>>>()?;
                 self.array(context, &elements, at)?
             }
             ExpKind::Field(record, field) => {
@@ -177,163 +166,23 @@ impl<'a> Lowering<'a> {
     }
 
     /// A scalar expression, or a whole array of scalars.
-    pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Atom> {
+    pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Atom> {
         let value = self.exp(context, exp)?;
         self.one(&value, At { id: exp.id, span: exp.span })
     }
 
     /// The only atom of a value that has one.
-    pub(super) fn one(&self, value: &Val<'a>, at: At) -> Lowered<Atom> {
+    pub(super) fn one(&self, value: &Val<'a>, at: At) -> LowerResult<Atom> {
         match value {
             Val::Atom(atom) => Ok(atom.clone()),
             _ => Err(self.not_native(at.span, "a value of this form here")),
         }
     }
 
-    fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> Lowered<Scalar> {
+    fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> LowerResult<Scalar> {
         match context.frame.ty(self.checked.type_of(exp.id)) {
             Type::Scalar(ty) => Ok(scalar_of(literal, ty)),
             _ => Err(self.not_native(exp.span, "a literal of this type")),
-        }
-    }
-
-    /// What a name stands for.
-    fn name(&mut self, context: &Context<'a>, name: &str, id: NodeId, at: At) -> Lowered<Val<'a>> {
-        let checked = self.checked;
-        let (referent, instance) = checked.referent(id);
-        Ok(match referent {
-            Referent::Local | Referent::LocalFunction => {
-                let Some(value) = context.env.get(name) else {
-                    return Err(Diagnostic::new(at.span, format!("`{name}` is not in scope"), ""));
-                };
-                if *referent == Referent::LocalFunction
-                    && let Val::Fun(function, _) = value
-                    && let Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } =
-                        &**function
-                {
-                    let frame = self.instance(scheme, instance, context, Some(&inner.frame), at);
-                    let context = Context { env: inner.env.clone(), frame };
-                    let scheme = Some(*scheme);
-                    return Ok(Val::fun(Function::Closure { name: *name, params, body, context, scheme }));
-                }
-                value.clone()
-            }
-            Referent::Global(index) => {
-                let (Decl::Def(def), Some(scheme)) =
-                    (&checked.program.decls[*index], &checked.schemes[*index])
-                else {
-                    return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
-                };
-                let frame = self.instance(scheme, instance, context, None, at);
-                if arity(def.params.len(), scheme, &frame) == 0 {
-                    self.path.push(id);
-                    let value = self.define(def, frame, Vec::new(), at);
-                    self.path.pop();
-                    value?
-                } else {
-                    Val::fun(Function::Global { def, frame, scheme })
-                }
-            }
-            Referent::External(index) => {
-                let (Decl::External(decl), Some(scheme)) =
-                    (&checked.program.decls[*index], &checked.schemes[*index])
-                else {
-                    return Err(Diagnostic::new(
-                        at.span,
-                        format!("`{name}` is not an external function"),
-                        "",
-                    ));
-                };
-                Val::fun(Function::External { decl, scheme })
-            }
-            Referent::Size(var) => match context.frame.known(&Size::var(var.clone())) {
-                Some(size) => Val::Atom(Atom::Size(size)),
-                None => return Err(self.not_native(at.span, format_args!("the size `{}`", var.name))),
-            },
-            Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
-            Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
-            Referent::Builtin(builtin) => {
-                let (builtin, frame) = (*builtin, context.frame.clone());
-                Val::fun(Function::Builtin(Use { builtin, instance, frame, name: at.span }))
-            }
-        })
-    }
-
-    /// The frame of one use of something polymorphic.
-    fn instance(
-        &mut self,
-        scheme: &lawson_oracle::types::Scheme,
-        instance: &lawson_oracle::types::Instance,
-        context: &Context<'a>,
-        outer: Option<&Frame>,
-        at: At,
-    ) -> Frame {
-        let types = instance.types.iter().map(|t| context.frame.ty(t));
-        let types = scheme.type_params.iter().cloned().zip(types).collect();
-        let (mut known, mut open) = (Vec::new(), BTreeMap::new());
-        for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
-            let told = !size.any_var(&mut |var| context.frame.lookup(var).is_none());
-            match told.then(|| self.size_value(&context.frame, size, at).ok()).flatten() {
-                Some(size) => known.push((var, size)),
-                None => _ = open.insert(var.clone(), (size.clone(), context.frame.clone())),
-            }
-        }
-        let frame = Frame::new(types, open, outer.cloned(), &self.computed);
-        known.into_iter().for_each(|(var, size)| frame.bind(var, size));
-        frame
-    }
-
-    /// The body of a definition with these arguments; more arguments than it has parameters go to
-    /// the function that it gives.
-    pub(super) fn define(
-        &mut self,
-        def: &'a Def,
-        frame: Frame,
-        mut args: Vec<Val<'a>>,
-        at: At,
-    ) -> Lowered<Val<'a>> {
-        let rest = args.split_off(def.params.len().min(args.len()));
-        let mut context = Context { env: Env::default(), frame };
-        for (pat, arg) in def.params.iter().zip(args) {
-            context = self.bind(context, pat, arg)?;
-        }
-        if let Some(ty) = &def.result {
-            self.sizes_in(&context, ty, Written::Unknown)?;
-        }
-        let value = self.exp(&context, &def.body)?;
-        if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
-    }
-
-    fn binding(&mut self, context: Context<'a>, binding: &'a Binding) -> Lowered<Context<'a>> {
-        match binding {
-            Binding::Value { attrs, pat, value: exp, .. } => {
-                let outer = std::mem::replace(&mut self.name, bound_name(pat).map(|n| (computing(exp), n)));
-                let value = self.exp(&context, exp);
-                self.name = outer;
-                let at = At { id: exp.id, span: exp.span };
-                let value =
-                    attrs.iter().fold(value?, |value, attr| self.attribute(&context, attr, value, at));
-                self.bind(context, pat, value)
-            }
-            Binding::Fun(def) => {
-                let scheme = self.checked.local_schemes.get(&def.body.id);
-                let value = Val::fun(Function::Closure {
-                    name: Some(&def.name),
-                    params: &def.params,
-                    body: &def.body,
-                    context: context.clone(),
-                    scheme,
-                });
-                Ok(context.with(def.name.clone(), value))
-            }
-            Binding::Update { attrs, name, id, path, value, span } => {
-                let old = context.env.get(&name.name).cloned();
-                let old = old.ok_or_else(|| self.not_native(*span, "an update of this"))?;
-                let at = At { id: *id, span: name.span };
-                let new = self.updated(&context, old, path, value, at)?;
-                let new = attrs.iter().fold(new, |new, attr| self.attribute(&context, attr, new, at));
-                Ok(context.with(name.name.clone(), new))
-            }
         }
     }
 
@@ -377,7 +226,13 @@ impl<'a> Lowering<'a> {
 
     /// `lhs && rhs` (`and`) or `lhs || rhs`: the right operand is evaluated only where it decides,
     /// unless that can't be seen.
-    fn shortcut(&mut self, context: &Context<'a>, lhs: Val<'a>, rhs: &'a Exp, and: bool) -> Lowered<Val<'a>> {
+    fn shortcut(
+        &mut self,
+        context: &Context<'a>,
+        lhs: Val<'a>,
+        rhs: &'a Exp,
+        and: bool,
+    ) -> LowerResult<Val<'a>> {
         let at = At { id: rhs.id, span: rhs.span };
         let cond = self.one(&lhs, at)?;
         let (stmts, right) = self.block(|l| l.scalar(context, rhs))?;
@@ -391,7 +246,7 @@ impl<'a> Lowering<'a> {
         if and { self.branch(cond, right, known, at) } else { self.branch(cond, known, right, at) }
     }
 
-    fn unary(&mut self, context: &Context<'a>, op: PrimOp, operand: &'a Exp) -> Lowered<Val<'a>> {
+    fn unary(&mut self, context: &Context<'a>, op: PrimOp, operand: &'a Exp) -> LowerResult<Val<'a>> {
         let atom = self.scalar(context, operand)?;
         let prim = Prim { op, ty: self.type_of(&atom).scalar };
         Ok(Val::Atom(self.prim(prim, vec![atom], At { id: operand.id, span: operand.span })))
@@ -405,7 +260,7 @@ impl<'a> Lowering<'a> {
         (then, then_value): (Vec<Stmt>, Val<'a>),
         (otherwise, otherwise_value): (Vec<Stmt>, Val<'a>),
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let (lefts, rights) = (then_value.leaves(), otherwise_value.leaves());
         if lefts.len() != rights.len() {
             return Err(self.not_native(at.span, "branches of this form"));
@@ -440,7 +295,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `value.f`, `value.0`.
-    pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> Lowered<Val<'a>> {
+    pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> LowerResult<Val<'a>> {
         let part = match &value {
             Val::Record(fields) => fields.iter().find(|(n, _)| *n == field.name).map(|(_, v)| v.clone()),
             Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get(i).cloned()),
@@ -493,33 +348,4 @@ pub(super) fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
 /// A statement that always gives a value and does nothing else.
 fn is_total(stmt: &Stmt) -> bool {
     matches!(&stmt.op, Op::Prim(prim, _) if !prim.may_fail())
-}
-
-/// The node whose evaluation gives the value of an expression.
-fn computing(exp: &Exp) -> NodeId {
-    match &exp.kind {
-        ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => computing(inner),
-        ExpKind::Let(_, body) => computing(body),
-        _ => exp.id,
-    }
-}
-
-/// What people call what a pattern binds: the names in it.
-fn bound_name(pat: &Pat) -> Option<Name> {
-    fn names(pat: &Pat, out: &mut Vec<Name>) {
-        match &pat.kind {
-            PatKind::Name(name) => out.push(name.clone()),
-            PatKind::Tuple(pats) => pats.iter().for_each(|p| names(p, out)),
-            PatKind::Record(fields) => fields.iter().for_each(|(_, p)| names(p, out)),
-            PatKind::Typed(p, _) | PatKind::Attr(_, p) => names(p, out),
-            PatKind::Wild | PatKind::Literal(_) => {}
-        }
-    }
-    let mut found = Vec::new();
-    names(pat, &mut found);
-    match found.as_slice() {
-        [] => None,
-        [only] => Some(only.clone()),
-        several => Some(Rc::<str>::from(several.join("_")).to_string().into()),
-    }
 }

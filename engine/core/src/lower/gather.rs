@@ -1,19 +1,16 @@
 //! What reads arrays at other positions: a loop over the positions of the new array, which reads the old one at an
 //! index of each.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::Builtin;
 
-use super::Lowering;
 use super::apply::exactly;
 use super::scope::{At, Body};
 use super::sizes::{number, told};
 use super::value::{Context, Use, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Op, Origin, Size, Ty};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 impl<'a> Lowering<'a> {
     /// The array of what `element` makes of each position below `extent`.
@@ -22,8 +19,8 @@ impl<'a> Lowering<'a> {
         what: &str,
         extent: &Size,
         at: At,
-        element: impl FnOnce(&mut Self, Atom) -> Lowered<Val<'a>>,
-    ) -> Lowered<Val<'a>> {
+        element: impl FnOnce(&mut Self, Atom) -> LowerResult<Val<'a>>,
+    ) -> LowerResult<Val<'a>> {
         let mut collectors = Vec::new();
         let first = self.next_size;
         let (stmts, value) = self.block(|l| {
@@ -39,7 +36,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The element, or the row, at these indices.
-    pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> Lowered<Val<'a>> {
+    pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> LowerResult<Val<'a>> {
         let mut elements = Vec::new();
         for leaf in array.leaves() {
             elements.push(self.element_of(leaf, indices, at)?);
@@ -47,7 +44,7 @@ impl<'a> Lowering<'a> {
         Ok(array.rebuild(&mut elements.into_iter()))
     }
 
-    fn element_of(&mut self, array: Atom, indices: &[Atom], at: At) -> Lowered<Atom> {
+    fn element_of(&mut self, array: Atom, indices: &[Atom], at: At) -> LowerResult<Atom> {
         let [first, rest @ ..] = indices else { return Ok(array) };
         let Atom::Var(array) = array else { return Err(self.not_native(at.span, "indexing this")) };
         // Of a list of elements, such as a stencil's neighbourhood, the one that is meant may be known.
@@ -63,7 +60,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// An array of these elements, of which there is at least one.
-    pub(super) fn list(&mut self, elements: &[Val<'a>], at: At) -> Lowered<Val<'a>> {
+    pub(super) fn list(&mut self, elements: &[Val<'a>], at: At) -> LowerResult<Val<'a>> {
         let leaves: Vec<Vec<Atom>> = elements.iter().map(Val::leaves).collect();
         let mut arrays = Vec::new();
         for i in 0..leaves[0].len() {
@@ -82,7 +79,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The built-ins that put the elements of arrays elsewhere.
-    pub(super) fn rearranged(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Lowered<Val<'a>> {
+    pub(super) fn rearranged(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> LowerResult<Val<'a>> {
         let one = Size::constant(1);
         match of.builtin {
             Builtin::Take | Builtin::Drop => {
@@ -171,7 +168,7 @@ impl<'a> Lowering<'a> {
             Builtin::Flatten(dims) => {
                 let [xss] = exactly(args);
                 let extents = (0..dims.into()).map(|i| self.extent_of(&xss, i, at));
-                let extents = extents.collect::<Lowered<Vec<Size>>>()?;
+                let extents = extents.collect::<LowerResult<Vec<Size>>>()?;
                 let size = self.product(&extents, at);
                 Ok(self.reshaped(&xss, dims.into(), &[size], at))
             }
@@ -198,7 +195,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `xs ++ ys`
-    pub(super) fn appended(&mut self, xs: &Val<'a>, ys: &Val<'a>, at: At) -> Lowered<Val<'a>> {
+    pub(super) fn appended(&mut self, xs: &Val<'a>, ys: &Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let (n, m) = (self.extent_of(xs, 0, at)?, self.extent_of(ys, 0, at)?);
         self.generate("concat", &n.add(&m), at, |l, position| {
             let size = Atom::Size(n.clone());
@@ -213,7 +210,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// An array literal.
-    pub(super) fn array(&mut self, context: &Context<'a>, elements: &[Val<'a>], at: At) -> Lowered<Val<'a>> {
+    pub(super) fn array(
+        &mut self,
+        context: &Context<'a>,
+        elements: &[Val<'a>],
+        at: At,
+    ) -> LowerResult<Val<'a>> {
         if !elements.is_empty() {
             return self.list(elements, at);
         }

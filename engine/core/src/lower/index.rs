@@ -1,16 +1,13 @@
 //! Elements and slices.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::syntax::ast::Dim;
 
-use super::Lowering;
 use super::scope::At;
 use super::sizes::{number, told};
 use super::value::{Context, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Op, Size};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// What is between the commas of an index, evaluated.
 pub(super) enum Dimension {
@@ -39,7 +36,7 @@ impl<'a> Lowering<'a> {
         array: Val<'a>,
         dims: &'a [Dim],
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let dimensions = self.dimensions(context, dims, at)?;
         self.selected(&array, &dimensions, at)
     }
@@ -50,7 +47,7 @@ impl<'a> Lowering<'a> {
         context: &Context<'a>,
         dims: &'a [Dim],
         at: At,
-    ) -> Lowered<Vec<Dimension>> {
+    ) -> LowerResult<Vec<Dimension>> {
         let mut parts = Vec::new();
         for dim in dims {
             parts.push(match dim {
@@ -71,7 +68,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// The element, row or slice of an array there.
-    pub(super) fn selected(&mut self, array: &Val<'a>, dimensions: &[Dimension], at: At) -> Lowered<Val<'a>> {
+    pub(super) fn selected(
+        &mut self,
+        array: &Val<'a>,
+        dimensions: &[Dimension],
+        at: At,
+    ) -> LowerResult<Val<'a>> {
         let mut picks = self.picks(array, dimensions, at)?;
         // What is whole at the end belongs to the element; the whole of an array is an array of its own.
         while let [.., _, Pick::All(_)] = picks.as_slice() {
@@ -82,7 +84,12 @@ impl<'a> Lowering<'a> {
 
     /// The positions in an array; where there are slices they are asserted to exist, and else left to what reads
     /// or writes there.
-    pub(super) fn picks(&mut self, array: &Val<'a>, dimensions: &[Dimension], at: At) -> Lowered<Vec<Pick>> {
+    pub(super) fn picks(
+        &mut self,
+        array: &Val<'a>,
+        dimensions: &[Dimension],
+        at: At,
+    ) -> LowerResult<Vec<Pick>> {
         let sliced = dimensions.iter().any(|part| matches!(part, Dimension::Slice(_)));
         let mut picks = Vec::new();
         for (i, part) in dimensions.iter().enumerate() {
@@ -112,7 +119,7 @@ impl<'a> Lowering<'a> {
         self.all([above, below], at)
     }
 
-    fn picked(&mut self, array: &Val<'a>, picks: &[Pick], indices: &[Atom], at: At) -> Lowered<Val<'a>> {
+    fn picked(&mut self, array: &Val<'a>, picks: &[Pick], indices: &[Atom], at: At) -> LowerResult<Val<'a>> {
         let [pick, rest @ ..] = picks else { return self.element(array, indices, at) };
         let (count, first, step) = match pick {
             Pick::One(index) => {
@@ -138,7 +145,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The positions of `from:to:step`. As in Futhark, a slice of nothing may lie anywhere.
-    fn slice(&mut self, [from, to, step]: [Option<Atom>; 3], extent: Size, at: At) -> Lowered<Pick> {
+    fn slice(&mut self, [from, to, step]: [Option<Atom>; 3], extent: Size, at: At) -> LowerResult<Pick> {
         let all = from.is_none() && to.is_none();
         let by = step.as_ref().map_or(Some(Size::constant(1)), told).and_then(|step| step.as_constant());
         match (by, step) {
@@ -239,7 +246,7 @@ impl<'a> Lowering<'a> {
         step: Atom,
         extent: &Size,
         at: At,
-    ) -> Lowered<Pick> {
+    ) -> LowerResult<Pick> {
         let size = Atom::Size(extent.clone());
         let moves = self.on_numbers(PrimOp::Ne, step.clone(), number(0), at);
         self.assert(moves, at);
@@ -283,7 +290,7 @@ impl<'a> Lowering<'a> {
         from: Option<Atom>,
         to: Option<Atom>,
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let extent = self.extent_of(array, 0, at)?;
         let (first, count) = self.between(from, to, &extent, at);
         self.picked(array, &[Pick::Many { count, first, step: number(1) }], &[], at)

@@ -1,21 +1,18 @@
 //! The built-ins that are functions of functions, and those that are small programs over the others.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::types::Builtin;
 
-use super::Lowering;
 use super::apply::{exactly, monoid};
 use super::scope::At;
 use super::sizes::number;
 use super::value::{Use, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Op, Operator, Origin, Size, Ty};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 impl<'a> Lowering<'a> {
     /// Functions of functions: what they are given is known, so nothing of them is left.
-    pub(super) fn plumbing(&mut self, builtin: Builtin, args: Vec<Val<'a>>, at: At) -> Lowered<Val<'a>> {
+    pub(super) fn plumbing(&mut self, builtin: Builtin, args: Vec<Val<'a>>, at: At) -> LowerResult<Val<'a>> {
         match builtin {
             Builtin::Const => {
                 let [value, _] = exactly(args);
@@ -56,7 +53,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Small programs over the others.
-    pub(super) fn library(&mut self, of: &Use<'a>, mut args: Vec<Val<'a>>, at: At) -> Lowered<Val<'a>> {
+    pub(super) fn library(&mut self, of: &Use<'a>, mut args: Vec<Val<'a>>, at: At) -> LowerResult<Val<'a>> {
         match of.builtin {
             Builtin::Not => {
                 let [value] = exactly(args);
@@ -105,7 +102,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn tabulate(&mut self, extents: &[Size], fun: Val<'a>, at: At) -> Lowered<Val<'a>> {
+    fn tabulate(&mut self, extents: &[Size], fun: Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let [n, rest @ ..] = extents else { return Ok(fun) };
         self.generate("tabulate", n, at, |l, position| {
             l.inside(at, |l| {
@@ -116,7 +113,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The least position whose element satisfies the predicate, or -1. Like `any`, it asks all elements.
-    fn find_index(&mut self, predicate: Val<'a>, array: Val<'a>, at: At) -> Lowered<Val<'a>> {
+    fn find_index(&mut self, predicate: Val<'a>, array: Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let none = Scalar::highest(ScalarType::I64);
         let least = monoid(PrimOp::Min, none);
         let found = self.redomap("find_index", least, vec![array], at, |l, element| {
@@ -133,7 +130,7 @@ impl<'a> Lowering<'a> {
 
     /// The inclusive scan, less each element at its own place where the operator has an inverse; else each element moved
     /// one place on, for which the last one is computed and left out.
-    fn exscan(&mut self, op: Val<'a>, neutral: Val<'a>, array: Val<'a>, at: At) -> Lowered<Val<'a>> {
+    fn exscan(&mut self, op: Val<'a>, neutral: Val<'a>, array: Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let extent = self.extent_of(&array, 0, at)?;
         let neutrals = neutral.leaves();
         let mut is_exclusive = false;
@@ -160,7 +157,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Whether two values are equal: all elements are compared.
-    pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> Lowered<Atom> {
+    pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> LowerResult<Atom> {
         let and = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
         let mut all = None;
         for (left, right) in left.leaves().into_iter().zip(right.leaves()) {
@@ -173,7 +170,7 @@ impl<'a> Lowering<'a> {
         Ok(all.unwrap_or(Atom::Const(Scalar::Bool(true))))
     }
 
-    fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> Lowered<Atom> {
+    fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> LowerResult<Atom> {
         let (ty, other) = (self.type_of(&left), self.type_of(&right));
         if ty.dims.is_empty() {
             return Ok(self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![left, right], at));

@@ -17,6 +17,7 @@ mod gather;
 mod index;
 mod library;
 mod matching;
+mod names;
 mod parts;
 mod pattern;
 mod range;
@@ -58,6 +59,9 @@ pub struct Lowered {
     /// The type of the source's result, which the results of `program.body` split.
     pub result: Type,
 }
+
+/// What a part of the source becomes, or why it can't be lowered.
+type LowerResult<T> = Result<T, Diagnostic>;
 
 /// Lowers the definition with this index in the program's declarations.
 ///

@@ -1,16 +1,13 @@
 //! Ranges.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{Exp, RangeEnd};
 
-use super::Lowering;
 use super::scope::At;
 use super::sizes::number;
 use super::value::{Context, Val};
+use super::{LowerResult, Lowering};
 use crate::core::Atom;
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// The numbers of a range.
 pub(super) struct Steps {
@@ -31,7 +28,7 @@ impl<'a> Lowering<'a> {
         second: Option<&'a Exp>,
         end: &'a RangeEnd,
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let steps = self.steps_of(context, start, second, end, at)?;
         let count = self.as_size(steps.count.clone());
         if steps.step.is_none() {
@@ -56,7 +53,7 @@ impl<'a> Lowering<'a> {
         second: Option<&'a Exp>,
         end: &'a RangeEnd,
         at: At,
-    ) -> Lowered<Steps> {
+    ) -> LowerResult<Steps> {
         let first = self.scalar(context, start)?;
         let second = second.map(|e| self.scalar(context, e)).transpose()?;
         let (RangeEnd::Inclusive(e) | RangeEnd::Below(e) | RangeEnd::Above(e)) = end;
@@ -113,7 +110,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// How many elements there are in so many numbers, one of every `step`.
-    fn steps(&mut self, distance: Atom, step: Atom, inclusive: bool, at: At) -> Lowered<Atom> {
+    fn steps(&mut self, distance: Atom, step: Atom, inclusive: bool, at: At) -> LowerResult<Atom> {
         let ty = ScalarType::U64;
         let on = |l: &mut Self, op, a: Atom, b: Atom| l.prim(Prim { op, ty }, vec![a, b], at);
         let one = Atom::Const(Scalar::one(ty));

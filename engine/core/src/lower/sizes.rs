@@ -1,7 +1,6 @@
 //! Sizes: those that values bring with them, those that types have as expressions, and what must hold of them
 //! when the program runs.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::reading::{Sizes, Written, written_sizes};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
@@ -9,13 +8,11 @@ use lawson_oracle::syntax::ast::{Exp, TypeExp};
 use lawson_oracle::types::Type;
 use lawson_oracle::types::size::SizeKind;
 
-use super::Lowering;
 use super::exp::size_arithmetic;
 use super::scope::At;
 use super::value::{Context, Frame, Use, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Op, Origin, Size, Stmt, Ty, Var};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// Terms of a sum with a turn's number that is taken for a size, at most.
 const TURN_TERMS: usize = 4;
@@ -76,13 +73,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// The extent of a dimension of an array.
-    pub(super) fn extent_of(&self, array: &Val<'a>, dimension: usize, at: At) -> Lowered<Size> {
+    pub(super) fn extent_of(&self, array: &Val<'a>, dimension: usize, at: At) -> LowerResult<Size> {
         let extent = array.leaves().first().and_then(|leaf| self.type_of(leaf).dims.get(dimension).cloned());
         extent.ok_or_else(|| self.not_native(at.span, "the length of this"))
     }
 
     /// The size that this size parameter of a built-in stands for.
-    pub(super) fn size_of(&mut self, of: &Use<'a>, parameter: usize, at: At) -> Lowered<Size> {
+    pub(super) fn size_of(&mut self, of: &Use<'a>, parameter: usize, at: At) -> LowerResult<Size> {
         match of.instance.sizes.get(parameter) {
             Some(size) => self.size_value(&of.frame, size, at),
             None => Err(self.not_native(at.span, "a size that nothing tells")),
@@ -95,13 +92,13 @@ impl<'a> Lowering<'a> {
         context: &Context<'a>,
         ty: &'a TypeExp,
         which: Written,
-    ) -> Lowered<bool> {
+    ) -> LowerResult<bool> {
         let sizes = written_sizes(ty);
         sizes.iter().try_for_each(|size| self.written_size(context, size, which))?;
         Ok(!sizes.is_empty())
     }
 
-    fn written_size(&mut self, context: &Context<'a>, size: &'a Exp, which: Written) -> Lowered<()> {
+    fn written_size(&mut self, context: &Context<'a>, size: &'a Exp, which: Written) -> LowerResult<()> {
         let fresh = self.checked.fresh_sizes[size.id.0 as usize].first();
         let known = fresh.is_none_or(|var| context.frame.known(&Size::var(var.clone())).is_some());
         if which == Written::Needed || !known {
@@ -240,7 +237,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// One of two scalars.
-    pub(super) fn either(&mut self, condition: &Atom, then: Atom, otherwise: Atom, at: At) -> Lowered<Atom> {
+    pub(super) fn either(
+        &mut self,
+        condition: &Atom,
+        then: Atom,
+        otherwise: Atom,
+        at: At,
+    ) -> LowerResult<Atom> {
         let alone = |atom| (Vec::new(), Val::Atom(atom));
         match condition {
             Atom::Const(Scalar::Bool(true)) => Ok(then),

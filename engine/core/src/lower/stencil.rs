@@ -1,17 +1,14 @@
 //! Stencils: each element from its neighbourhood, an array that is read where the positions around lead.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{PrimOp, Scalar};
 use lawson_oracle::types::Edge;
 
-use super::Lowering;
 use super::apply::exactly;
 use super::scope::At;
 use super::sizes::{number, told};
 use super::value::Val;
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Size};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// A neighbourhood of no more elements is a list of them, a larger one a loop.
 const MAX_LISTED: i64 = 49;
@@ -38,7 +35,7 @@ impl<'a> Lowering<'a> {
         dims: u8,
         mut args: Vec<Val<'a>>,
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let outside = (edge == Edge::Const).then(|| args.remove(0));
         let [radius, fun, xs] = exactly(args);
         let radius = told(&self.one(&radius, at)?).and_then(|size| size.as_constant());
@@ -58,7 +55,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// What the function gives for the places that begin with these coordinates.
-    fn each_place(&mut self, near: &Near<'a>, fun: &Val<'a>, place: &[Atom], at: At) -> Lowered<Val<'a>> {
+    fn each_place(&mut self, near: &Near<'a>, fun: &Val<'a>, place: &[Atom], at: At) -> LowerResult<Val<'a>> {
         let Some(extent) = near.extents.get(place.len()) else {
             let window = self.window(near, place, &[], at)?;
             return self.inside(at, |l| l.apply(fun.clone(), vec![window], at));
@@ -69,7 +66,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// What is around a place, each element so far from it; these are the distances that are known.
-    fn window(&mut self, near: &Near<'a>, place: &[Atom], distances: &[Atom], at: At) -> Lowered<Val<'a>> {
+    fn window(
+        &mut self,
+        near: &Near<'a>,
+        place: &[Atom],
+        distances: &[Atom],
+        at: At,
+    ) -> LowerResult<Val<'a>> {
         if distances.len() == place.len() {
             return self.neighbour(near, place, distances, at);
         }
@@ -81,11 +84,17 @@ impl<'a> Lowering<'a> {
         if !near.listed {
             return self.generate("stencil", &Size::constant(width), at, around);
         }
-        let elements = (0..width).map(|i| around(self, number(i))).collect::<Lowered<Vec<_>>>()?;
+        let elements = (0..width).map(|i| around(self, number(i))).collect::<LowerResult<Vec<_>>>()?;
         self.list(&elements, at)
     }
 
-    fn neighbour(&mut self, near: &Near<'a>, place: &[Atom], distances: &[Atom], at: At) -> Lowered<Val<'a>> {
+    fn neighbour(
+        &mut self,
+        near: &Near<'a>,
+        place: &[Atom],
+        distances: &[Atom],
+        at: At,
+    ) -> LowerResult<Val<'a>> {
         let (mut indices, mut inside) = (Vec::new(), Vec::new());
         for (i, (position, distance)) in place.iter().zip(distances).enumerate() {
             let there = self.on_numbers(PrimOp::Add, position.clone(), distance.clone(), at);

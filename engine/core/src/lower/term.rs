@@ -9,12 +9,10 @@ use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Decl, Ident, Name, NodeId};
 use lawson_oracle::types::{Head, Instance, SizeVar, Term, Type};
 
-use super::Lowering;
 use super::scope::At;
 use super::value::{Frame, Function, Use, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Size, Ty, effects};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// That of a use whose parameters nobody asks for.
 static NO_INSTANCE: Instance = Instance { types: Vec::new(), sizes: Vec::new() };
@@ -30,7 +28,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// A size of the source as one of the program; what is computed in it is computed if need be.
-    pub(super) fn size_value(&mut self, frame: &Frame, size: &Size, at: At) -> Lowered<Size> {
+    pub(super) fn size_value(&mut self, frame: &Frame, size: &Size, at: At) -> LowerResult<Size> {
         if size.any_var(&mut |var| frame.lookup(var).is_none()) {
             return Err(self.not_native(at.span, format_args!("the size `{size}` in a type")));
         }
@@ -38,7 +36,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// A size of the program, in which nothing is left to compute.
-    pub(super) fn computed_size(&mut self, size: &Size, at: At) -> Lowered<Size> {
+    pub(super) fn computed_size(&mut self, size: &Size, at: At) -> LowerResult<Size> {
         let frame = Frame::root(&self.computed);
         for var in frame.size(size).computed() {
             if let Some(term) = var.term() {
@@ -51,7 +49,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// What is no step of the program: what it prints was printed where the program computed it.
-    fn unseen<R>(&mut self, lower: impl FnOnce(&mut Self) -> Lowered<R>, at: At) -> Lowered<R> {
+    fn unseen<R>(&mut self, lower: impl FnOnce(&mut Self) -> LowerResult<R>, at: At) -> LowerResult<R> {
         let first = self.stmts.len();
         let result = lower(self)?;
         match self.stmts[first..].iter().any(|stmt| effects::op(&stmt.op).acts()) {
@@ -61,7 +59,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn term(&mut self, term: &Term, at: At) -> Lowered<Val<'a>> {
+    fn term(&mut self, term: &Term, at: At) -> LowerResult<Val<'a>> {
         // No node of the program: a schedule says nothing of what is folded here.
         let at = At { id: NodeId(u32::MAX), span: at.span };
         let (parts, said) = term.arguments();
@@ -106,7 +104,7 @@ impl<'a> Lowering<'a> {
         mut parts: Vec<Val<'a>>,
         said: &[Size],
         at: At,
-    ) -> Lowered<Option<Val<'a>>> {
+    ) -> LowerResult<Option<Val<'a>>> {
         Ok(Some(match head {
             Head::Prim(prim) => self.apply(Val::fun(Function::Prim(*prim)), parts, at)?,
             Head::Field(field) if parts.len() == 1 => {
@@ -116,7 +114,7 @@ impl<'a> Lowering<'a> {
             Head::Array if !parts.is_empty() => self.list(&parts, at)?,
             Head::Index if parts.len() > 1 => {
                 let array = parts.remove(0);
-                let indices = parts.iter().map(|i| self.one(i, at)).collect::<Lowered<Vec<_>>>()?;
+                let indices = parts.iter().map(|i| self.one(i, at)).collect::<LowerResult<Vec<_>>>()?;
                 self.element(&array, &indices, at)?
             }
             Head::Call(name, Head::BUILT_IN, _) => {
@@ -162,7 +160,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// A part of an expression in a size, which is not always an `i64`.
-    fn part(&mut self, part: &Size, at: At) -> Lowered<Val<'a>> {
+    fn part(&mut self, part: &Size, at: At) -> LowerResult<Val<'a>> {
         if let Some(var) = part.as_var() {
             if let Some(value) = self.values.get(var) {
                 return Ok(value.clone());

@@ -1,19 +1,16 @@
 //! Values that differ from others in one part: `e with a[i].f = v`, `let a[i] = v`.
 
-use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::syntax::ast::{Access, Exp, Ident};
 
-use super::Lowering;
 use super::index::{Dimension, Pick};
 use super::scope::At;
 use super::sizes::number;
 use super::soac::Elements;
 use super::value::{Context, Val};
+use super::{LowerResult, Lowering};
 use crate::core::{Atom, Op, Origin, Size, Ty};
-
-type Lowered<T> = Result<T, Diagnostic>;
 
 /// One step of the path to what is updated, its indices computed.
 enum Step<'a> {
@@ -30,7 +27,7 @@ impl<'a> Lowering<'a> {
         path: &'a [Access],
         value: &'a Exp,
         at: At,
-    ) -> Lowered<Val<'a>> {
+    ) -> LowerResult<Val<'a>> {
         let mut steps = Vec::new();
         for access in path {
             steps.push(match access {
@@ -43,7 +40,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The value with another part at the end of the path.
-    fn replaced(&mut self, whole: Val<'a>, path: &[Step<'a>], new: Val<'a>, at: At) -> Lowered<Val<'a>> {
+    fn replaced(&mut self, whole: Val<'a>, path: &[Step<'a>], new: Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let [step, rest @ ..] = path else { return Ok(new) };
         match step {
             Step::Field(field) => {
@@ -90,7 +87,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The array with another slice: a loop over the slice scatters the part, which must be as long.
-    fn with_slice(&mut self, whole: Val<'a>, picks: &[Pick], part: &Val<'a>, at: At) -> Lowered<Val<'a>> {
+    fn with_slice(&mut self, whole: Val<'a>, picks: &[Pick], part: &Val<'a>, at: At) -> LowerResult<Val<'a>> {
         let mut extents = Vec::new();
         let counts = picks.iter().filter_map(|pick| match pick {
             Pick::One(_) => None,

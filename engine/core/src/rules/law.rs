@@ -10,7 +10,7 @@
 //! # To add a form of term
 //!
 //! Begin with a variant of `Term` or `Action`. The compiler then asks for its variables, its names (`names.rs`), its
-//! text ([`source`], and as a formula `print.rs`), its core (`verify/laws/lowered.rs`), and how it is found and made
+//! text ([`source`], and as a formula `print.rs`), its core (`verify/laws/core_text.rs`), and how it is found and made
 //! ([`find`], [`build`]). There is no form that no row uses.
 
 mod bound;

@@ -2,7 +2,7 @@
 //! them. `reverse (map f (reverse xs))` gets no cheaper as `reverse (reverse (map f xs))`, but after that both
 //! `reverse`s go.
 //!
-//! What is tried is what matches: up to [`TRIED`] laws in a scope, and up to [`DEEP`] one after the other. A law is
+//! Whatever matches is tried: up to [`TRIED`] laws in a scope, and up to [`DEEP`] one after the other. A law is
 //! taken if the planner's plan of the scope gets cheaper by it, as it would be with views read through and (in scopes
 //! of up to `PULLED` statements) producers pulled. So laws do what `pull` can't: they move what neither a loop nor an
 //! index could compute, such as a filter or a scan, in front of `reverse` or `++`.
@@ -19,7 +19,7 @@ use crate::rules::{Laws, Rule, RuleName};
 
 /// Laws of a scope that are tried: each is a plan, and in all but large scopes one for each pull.
 const TRIED: usize = 24;
-/// So many are applied one behind the other until the plan has to be cheaper.
+/// This many are applied one after the other before the plan has to be cheaper.
 const DEEP: usize = 3;
 
 /// A law that is applied: a rule, at a statement.
@@ -32,7 +32,7 @@ pub(super) struct Search<'a> {
     pub around: &'a Types,
     /// What a scope costs as it would be planned.
     pub cost: &'a dyn Fn(&Scope) -> Cost,
-    /// Laws may be applied so many times.
+    /// How many more times laws may be applied.
     pub fuel: usize,
     /// Conditions that did not hold in the scope as it is.
     pub refusals: Vec<Refusal>,
@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
         state.steps
     }
 
-    /// The laws that may make a plan cheaper. Positions cost nothing, but behind a filter, where they are others.
+    /// The laws that may make a plan cheaper. Positions cost nothing, except after a filter, which changes them.
     fn candidates(&self, scope: &Scope) -> impl Iterator<Item = (&'a Rule, StmtId)> {
         let laws: &'a Laws = self.laws;
         let known = |size: &Size| !size.any_var(&mut |var| var.kind == SizeKind::Rigid);

@@ -15,7 +15,7 @@ mod saturate;
 mod window;
 
 pub use gate::{Application, Rewritten};
-pub use report::{Clustering, Report};
+pub use report::{Clustering, ScopeReport};
 pub use run::fuse;
 pub use saturate::{Saturated, saturate, saturate_program};
 
@@ -54,17 +54,17 @@ pub struct FuseOptions<'a> {
     /// Whether the e-graphs are asked for their explanations ([`Fusion::explained`]), which takes long
     /// where many loops are one.
     pub explain: bool,
-    /// Whether it is asked of every two loops that are not one why ([`Report::refusals`]): quadratic in
+    /// Whether it is asked of every two loops that are not one why ([`ScopeReport::refusals`]): quadratic in
     /// the number of loops.
     pub refusals: bool,
-    /// Of so many pairs of a scope at most, the nearest first ([`Report::unasked`]).
+    /// Of at most this many pairs of a scope, the nearest first ([`ScopeReport::unasked`]).
     pub most_refusals: usize,
     /// Maps of at most so much work for an element may be computed again in each loop that reads them, in place of
     /// being kept in memory: primitives, and elements that they read. [`REPEATED`] where nothing is said.
     pub repeat: usize,
-    /// So many clusterings that are nearly the plan are costed ([`Report::nearest`]).
+    /// So many clusterings that are nearly the plan are costed ([`ScopeReport::nearest`]).
     pub nearest: usize,
-    /// Whether the clusterings are listed in which nothing more can be fused ([`Report::local_optima`]), and which
+    /// Whether the clusterings are listed in which nothing more can be fused ([`ScopeReport::local_optima`]), and which
     /// loops may be one there.
     pub local_optima: Option<Joining>,
 }
@@ -104,7 +104,7 @@ pub struct Fusion {
     /// What shows that it means the same.
     pub certificate: Certificate,
     /// Clusters, steps and refusals of the program's body, with those of the scopes inside.
-    pub report: Report,
+    pub report: ScopeReport,
     /// For each cluster, and each view that was read through, in the order of the certificate's steps.
     /// Empty unless asked for.
     pub explained: Vec<Explained>,
@@ -112,7 +112,7 @@ pub struct Fusion {
     pub rewritten: Rewritten,
 }
 
-/// What an e-graph has to say of the steps by which it became one statement. A step is a rule with its
+/// How an e-graph explains the steps by which it became one statement. A step is a rule with its
 /// consumer, `rule@statement`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explained {

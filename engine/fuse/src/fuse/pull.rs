@@ -1,4 +1,4 @@
-//! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
+//! Which producers are evaluated where they are read: those whose arrays nothing needs then, if that is little
 //! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
 //! themselves; those that several loops read element by element are repeated where they are short.
 //!
@@ -68,7 +68,7 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
 }
 
 /// The first that was not tried of the maps of at most so much work that several loops read element by element, each of
-/// which may compute the elements again, the last first; a map with those in front of it that nobody else reads.
+/// which may compute the elements again, the last first; a map with those before it that nothing else reads.
 pub(super) fn repeatable(scope: &Scope, granted: usize, tried: &BTreeSet<Pull>) -> Option<Pull> {
     let known = Known::of(scope);
     let repeated = |stmt: &Stmt| {
@@ -154,7 +154,7 @@ impl<'s> Known<'s> {
         users.iter().all(reads).then_some(users)
     }
 
-    /// A producer with the maps in front of it that nobody else reads, where there are such, and by itself.
+    /// A producer with the maps before it that nothing else reads, if there are any, and by itself.
     fn candidate(&self, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
         let Op::Loop(l) = &stmt.op else { return None };
         let work = work_of(l)?;
@@ -227,8 +227,9 @@ fn work(l: &Loop) -> Option<usize> {
     Some(each.sum::<Option<usize>>()? + read)
 }
 
-/// Whether a condition is about the position alone, and what the loop captures, as where arrays are put behind each
-/// other. By what is read the branches would be run, and read, again and again, where often one of them does nothing.
+/// Whether a condition is about the position alone, and what the loop captures, as where arrays are appended to
+/// each other. If it depended on what is read, the branches would be run, and read, again and again, and often one of
+/// them does nothing.
 fn by_position(atom: &Atom, captures: usize, around: &[&Scope]) -> bool {
     let Some(var) = atom.var().filter(|var| var.0 as usize >= captures) else { return true };
     let mut stmts = around.iter().flat_map(|scope| &scope.stmts);
@@ -281,7 +282,7 @@ struct Part {
 }
 
 impl Part {
-    /// What stands in it at so many indices, in a loop that is so deep inside. `None` where an element is read
+    /// What stands in it at this many indices, in a loop at this depth. `None` where an element is read
     /// more often than about once for each that the array has.
     fn at(self, indices: usize, depth: usize) -> Option<Part> {
         let part = Part { left: self.left.checked_sub(indices)?, taken: self.taken + indices };
@@ -289,7 +290,7 @@ impl Part {
     }
 }
 
-/// At how many places a loop that is so deep inside reads elements of these arrays. `None` where it reads them more
+/// At how many places a loop at this depth reads elements of these arrays. `None` where it reads them more
 /// often than they have elements, for all that can be seen: as many loops are around as there are indices.
 fn reads(l: &Loop, arrays: &BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
     let (mut inside, mut here) = (BTreeMap::new(), 0);

@@ -17,7 +17,7 @@ use crate::rules::{Laws, RuleName};
 
 /// The fusion of one scope.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct ScopeReport {
     /// The operations whose scope it is; none for the program's body.
     pub of: Origin,
     /// Which of that operation's scopes: `None` for the program's body.
@@ -29,7 +29,7 @@ pub struct Report {
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
     /// Empty unless asked for.
     pub refusals: Vec<Refusal>,
-    /// Pairs of loops that are not one, and of which nobody asked why.
+    /// Pairs of loops that are not one, for which the reason was not asked.
     pub unasked: usize,
     /// Who planned; of several rounds, the first that fused something.
     pub planner: &'static str,
@@ -57,7 +57,7 @@ pub struct Report {
     /// What the greedy plan costs.
     pub cost_greedy: Cost,
     /// The scopes inside in which there was something to plan: loops, or branches that the source has.
-    pub inner: Vec<Report>,
+    pub inner: Vec<ScopeReport>,
 }
 
 /// A clustering, whether it is the plan or not.
@@ -91,7 +91,7 @@ impl Clustering {
     }
 }
 
-impl Report {
+impl ScopeReport {
     /// What people call the operations of each loop.
     pub fn names(&self) -> Vec<Vec<String>> {
         let names = |cluster: &Vec<SourceOp>| cluster.iter().map(|source| source.name.clone()).collect();
@@ -99,11 +99,11 @@ impl Report {
     }
 
     /// This one, followed by the report of going through the same scope again.
-    pub(super) fn then(mut self, again: Report) -> Report {
+    pub(super) fn then(mut self, again: ScopeReport) -> ScopeReport {
         let refusals = std::mem::take(&mut self.refusals);
         let inner = std::mem::take(&mut self.inner);
         let costing = self.costing(&again);
-        Report {
+        ScopeReport {
             steps: costing.steps.into_iter().chain(again.steps).collect(),
             refusals: still_refused(refusals, again.refusals, &again.clusters, costing.unasked == 0),
             inner: followed(inner, again.inner),
@@ -119,11 +119,11 @@ impl Report {
 
     /// This one, where the same scope turns out to cost something else. What an earlier round has fused
     /// no later one takes apart: the best that can be made of what it left need not be the best.
-    pub(super) fn costing(self, again: &Report) -> Report {
+    pub(super) fn costing(self, again: &ScopeReport) -> ScopeReport {
         if !self.merged {
-            let Report { planner, optimal, lower_bound, merged, asked, cost, cost_greedy, .. } = *again;
+            let ScopeReport { planner, optimal, lower_bound, merged, asked, cost, cost_greedy, .. } = *again;
             let (nearest, local_optima) = (again.nearest.clone(), again.local_optima.clone());
-            return Report {
+            return ScopeReport {
                 planner,
                 optimal,
                 lower_bound,
@@ -139,11 +139,11 @@ impl Report {
         let optimal = self.optimal && (again.optimal || !again.merged);
         let lower_bound =
             if optimal && self.asked.is_none() { again.cost } else { self.lower_bound.min(again.cost) };
-        Report { cost: again.cost, lower_bound, optimal, ..self }
+        ScopeReport { cost: again.cost, lower_bound, optimal, ..self }
     }
 
     /// The report of two scopes that become one.
-    fn beside(mut self, other: Report) -> Report {
+    fn beside(mut self, other: ScopeReport) -> ScopeReport {
         self.steps.extend(other.steps);
         self.inner.extend(other.inner);
         self.cost_unfused = self.cost_unfused + other.cost_unfused;
@@ -163,8 +163,8 @@ impl Report {
     }
 
     /// Whether the scope became part of that one: its operation was fused with others.
-    fn became(&self, later: &Report) -> bool {
-        let kind = |r: &Report| r.part.as_ref().map(std::mem::discriminant);
+    fn became(&self, later: &ScopeReport) -> bool {
+        let kind = |r: &ScopeReport| r.part.as_ref().map(std::mem::discriminant);
         kind(self) == kind(later) && self.of.sources.is_subset(&later.of.sources)
     }
 }
@@ -207,14 +207,14 @@ fn still_refused(
     earlier.into_iter().chain(own).chain(all).collect()
 }
 
-/// The reports of the scopes inside, where these are gone through again: each behind those of the
+/// The reports of the scopes inside, where these are gone through again: each after those of the
 /// scopes that became part of it.
-pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Report> {
+pub(super) fn followed(mut earlier: Vec<ScopeReport>, again: Vec<ScopeReport>) -> Vec<ScopeReport> {
     let mut all = Vec::new();
     for report in again {
         let (before, others) = earlier.into_iter().partition(|r| r.became(&report));
         earlier = others;
-        all.push(match before.into_iter().reduce(Report::beside) {
+        all.push(match before.into_iter().reduce(ScopeReport::beside) {
             Some(before) => before.then(report),
             None => report,
         });

@@ -7,26 +7,22 @@
 //!
 //! Scopes with nothing to fuse in them, however deep, are never planned.
 
-use std::collections::{BTreeSet, VecDeque};
+mod before_planning;
 
-use super::egraph::{rewritten, rewritten_view};
+use super::egraph::rewritten;
 use super::gate::{Rationed, Rewritten};
-use super::laws::{Search, Step};
-use super::pull::{Pull, TRIED, candidates, repeatable};
-use super::report::{self, Clustering, Report};
-use super::window::Windows;
+use super::report::{self, Clustering, ScopeReport};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
 use crate::cluster::merge::{self, Merging, carried_out};
-use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::check::check;
 use crate::core::passes::{self, Round};
 use crate::core::path::{self, Part, Path};
-use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
+use crate::core::{Op, Program, Scope, Stmt, StmtId};
+use crate::cost::Outside;
 use crate::cost::robinson::Robinson;
-use crate::cost::{Cost, Outside};
-use crate::legality::{Condition, Refusal};
+use crate::legality::Refusal;
 use crate::plan::{self, Asked, Greedy, Joining, Measure, Plan, Planner};
 use crate::rules::Laws;
 
@@ -82,7 +78,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     report.cost_unfused = unfused.cost(&unfused.unfused());
     fuser.prepare();
     let fused = passes::numbered(fuser.program);
-    // Of one's own rules, and without a condition, nothing is promised.
+    // Nothing is promised with rules of one's own, or without a condition.
     debug_assert!(
         !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
         "{:?}\n{program}\n{fused}",
@@ -91,20 +87,6 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let certificate = fuser.recorder.certificate((program, &fused), &options.sizes);
     let Fuser { rewritten, explained, .. } = fuser;
     Ok(Fusion { program: fused, certificate, report, explained, rewritten })
-}
-
-/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices after it.
-const PULLED: usize = 80;
-
-/// A scope in which producers are evaluated where they are read.
-struct Pulled {
-    scope: Scope,
-    /// The producers, each with a consumer.
-    pulls: Vec<(StmtId, StmtId)>,
-    /// Why others are none.
-    refusals: Vec<Refusal>,
-    /// Whether one is evaluated at several places that are read element by element.
-    repeats: bool,
 }
 
 struct Fuser<'a> {
@@ -186,8 +168,8 @@ impl Fuser<'_> {
     }
 
     /// Fuses a scope and everything inside it.
-    fn scope(&mut self, path: &Path, outside: &Outside) -> Result<Report, Mistake> {
-        let mut report = Report::default();
+    fn scope(&mut self, path: &Path, outside: &Outside) -> Result<ScopeReport, Mistake> {
+        let mut report = ScopeReport::default();
         let refused_laws = self.apply_laws(path, outside, &mut report);
         self.read_views(path, &mut report);
         let mut changes = self.recorder.changes();
@@ -215,7 +197,7 @@ impl Fuser<'_> {
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
         if graph.nodes.is_empty() {
             let cost = costs.cost(&[]);
-            return Ok(Report {
+            return Ok(ScopeReport {
                 cost,
                 lower_bound: cost,
                 cost_unfused: cost,
@@ -244,158 +226,13 @@ impl Fuser<'_> {
         Ok(report)
     }
 
-    fn read_views(&mut self, path: &Path, report: &mut Report) {
-        let pairs = reads_of_views(self.at(path));
-        for (view, user) in pairs {
-            if self.fuel == 0 {
-                return;
-            }
-            let (laws, mut explained) = (self.laws, self.explain.then(Vec::new));
-            let scope = self.at_mut(path);
-            let through = merge::read_through(scope, laws, view, user, &mut |rule, view, user| {
-                rewritten_view(laws, rule, (view, user), explained.as_mut())
-            });
-            match through {
-                Ok(rule) => {
-                    self.fuel -= 1;
-                    let scope = self.at(path).clone();
-                    self.recorder.rule(path, &rule, (user, Some(view)), &scope);
-                    report.steps.push(rule);
-                    self.explained.extend(explained.into_iter().flatten());
-                }
-                Err(refusal) => report.refusals.extend(self.refusals.then_some(refusal)),
-            }
-        }
-    }
-
-    /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
-    fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut Report) -> Vec<Refusal> {
-        let laws = self.laws;
-        let mut next = self.first_free(path);
-        let around = &path::around(&self.program, path);
-        let (steps, refusals) = self.better_by_laws(path, outside);
-        report.refusals.extend(refusals.iter().cloned());
-        for (name, stmt) in steps {
-            let rule = laws.table.get(&name).expect("a rule of the table");
-            let scope = path::at_mut(&mut self.program.body, path)
-                .expect("a path of the program that is being fused");
-            rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
-            self.recorder.rule(path, &name, (stmt, None), scope);
-            self.program.next = next;
-            self.fuel -= 1;
-            report.steps.push(name);
-        }
-        refusals
-    }
-
-    /// The laws by which the plan of a scope gets cheaper, and, where it is asked for, what conditions refused.
-    fn better_by_laws(&self, path: &Path, outside: &Outside) -> (Vec<Step>, Vec<Refusal>) {
-        // Asked once, so that all forms are compared alike.
-        let pulls = self.at(path).stmts.len() <= PULLED;
-        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
-        let around = &path::around(&self.program, path);
-        let (laws, refusals) = (self.laws, Vec::new());
-        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
-        let steps = search.steps(self.at(path), self.first_free(path));
-        (steps, if self.refusals { search.refusals } else { Vec::new() })
-    }
-
     /// The number of the next variable and statement of a scope.
     fn first_free(&self, path: &Path) -> u32 {
         path::first_free(&self.program, path).max(self.program.next)
     }
 
-    /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
-    fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
-        let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, self.fuel);
-        report.repeats |= repeats;
-        // That it is read elsewhere is said anyway.
-        let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
-        report.refusals.extend(refusals.into_iter().filter(own));
-        for (producer, consumer) in pulls {
-            let scope = path::at_mut(&mut self.program.body, path)
-                .expect("a path of the program that is being fused");
-            let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
-            self.recorder.rule(path, &rule, (consumer, Some(producer)), scope);
-            self.fuel -= 1;
-            report.steps.push(rule);
-        }
-    }
-
-    /// What becomes of a scope by that.
-    fn pulled(&self, scope: &Scope, around: &Outside, mut fuel: usize) -> Pulled {
-        let (mut scope, mut cost) = (scope.clone(), None);
-        let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
-        let mut waiting: VecDeque<Pull> = candidates(&scope, &around.sizes(&scope)).into();
-        let mut windows = Windows::of(&scope, around);
-        let (mut repeated, mut tried) = (false, BTreeSet::new());
-        loop {
-            if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
-                // What has been repeated leaves other readers to what it reads: they are looked for each time.
-                repeated = true;
-                waiting.extend(repeatable(&scope, self.repeat, &tried));
-                tried.extend(waiting.front().cloned());
-            }
-            let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
-            let near = windows.as_ref().map(|windows| windows.around(&pull));
-            let (part, outside) = near.as_ref().map_or((&scope, around), |near| (&near.scope, &near.outside));
-            let mut pulled = part.clone();
-            let pulls_in = |scope: &mut Scope| {
-                let each = |(producer, consumer): &(StmtId, StmtId)| {
-                    merge::pull(scope, self.laws, *producer, *consumer).map(|_| ())
-                };
-                pull.iter().try_for_each(each)
-            };
-            if let Err(refusal) = pulls_in(&mut pulled) {
-                // A map that several loops read element by element may be kept: there each pair has its reason.
-                refusals.extend((!repeated).then_some(refusal));
-                continue;
-            }
-            let planner = if near.is_some() { &Greedy } else { self.planner };
-            let known = cost.filter(|_| near.is_none());
-            let before = known.unwrap_or_else(|| self.planned_cost(planner, part, outside));
-            let after = self.planned_cost(planner, &pulled, outside);
-            cost = near.is_none().then_some(before.min(after));
-            if after < before {
-                if near.is_some() {
-                    pulls_in(&mut scope).expect("it was lawful in a part of the scope");
-                    windows = Windows::of(&scope, around);
-                } else {
-                    scope = pulled;
-                }
-                fuel -= pull.len();
-                pulls.extend(pull);
-                repeats |= repeated;
-            }
-        }
-        Pulled { scope, pulls, refusals, repeats }
-    }
-
-    /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
-    /// is evaluated there: each such form is a plan.
-    fn exposed_cost(&self, scope: &Scope, outside: &Outside, pulls: bool) -> Cost {
-        let mut scope = scope.clone();
-        for (view, user) in reads_of_views(&scope) {
-            // A view that can't be read through is built.
-            let _ = merge::read_through(&mut scope, self.laws, view, user, &mut |_, view, user| {
-                merge::composed_view(view, user)
-            });
-        }
-        if pulls {
-            scope = self.pulled(&scope, outside, self.fuel).scope;
-        }
-        self.planned_cost(self.planner, &scope, outside)
-    }
-
-    /// What a scope costs as it would be planned.
-    fn planned_cost(&self, planner: &dyn Planner, scope: &Scope, outside: &Outside) -> Cost {
-        let graph = DependenceGraph::new(scope, &self.laws.facts);
-        let costs = plan::FusionGraph::new(&graph, self.laws, outside);
-        planner.cost_of_plan(&costs)
-    }
-
     /// Fuses the scopes inside the scope's statements.
-    fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
+    fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<ScopeReport>, Mistake> {
         let mut reports = Vec::new();
         // What a scope inside sees from outside costs a walk of this one: not where nothing can change.
         let unsettled = |stmt: &Stmt| stmt.op.scopes().any(|inner| !is_settled(inner.scope));
@@ -435,7 +272,7 @@ impl Fuser<'_> {
         &self,
         graph: &DependenceGraph,
         costs: &plan::FusionGraph,
-        report: &mut Report,
+        report: &mut ScopeReport,
     ) -> Result<Vec<Vec<usize>>, Mistake> {
         let plan: Plan = self.planner.plan(costs);
         self.lawful(graph, &plan.clusters, plan.planner)?;
@@ -481,7 +318,7 @@ impl Fuser<'_> {
         path: &Path,
         graph: &DependenceGraph,
         plan: &[Vec<usize>],
-        report: &mut Report,
+        report: &mut ScopeReport,
     ) -> Result<(Lawful, Scope), Mistake> {
         let mut plan = rationed(plan, &mut self.fuel);
         loop {
@@ -522,7 +359,8 @@ impl Fuser<'_> {
     }
 }
 
-/// The first statement of a cluster of which the rewrites make nothing, and that they do: so many members were one before.
+/// The first statement of a cluster that the rewrites could not make, and the mistake: this many members were one
+/// before.
 fn not_made(merging: &Merging, members: Option<usize>, planner: &'static str) -> (StmtId, Mistake) {
     let first = merging.stmts[0].id;
     let mistake = match members.and_then(|members| Some((members, merging.merges().nth(members - 1)?))) {
@@ -541,7 +379,7 @@ fn is_settled(scope: &Scope) -> bool {
     is_passage(scope) && scope.stmts.iter().all(|stmt| stmt.op.scopes().all(|inner| is_settled(inner.scope)))
 }
 
-/// Whether there is nothing to fuse in a scope but what may be deeper: no loop, no turns, no view, and no two branches
+/// Whether there is nothing to fuse in a scope, except what may be deeper: no loop, no turns, no view, and no two branches
 /// side by side. A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
 /// would walk all that are inside.
 fn is_passage(scope: &Scope) -> bool {
@@ -550,18 +388,6 @@ fn is_passage(scope: &Scope) -> bool {
         branches += usize::from(stmt.op.is_branching());
         !matches!(stmt.op, Op::Loop(_) | Op::Seq(_) | Op::View(_)) && branches <= 1
     })
-}
-
-/// The views of a scope, each with the loops that read it element by element. One that a loop needs whole is
-/// built anyway.
-fn reads_of_views(scope: &Scope) -> Vec<(StmtId, StmtId)> {
-    let mut pairs = Vec::new();
-    for view in scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_))) {
-        let array = Atom::Var(view.outs[0].var);
-        let reads = |user: &&Stmt| matches!(&user.op, Op::Loop(l) if l.inputs.contains(&array) && !l.captures.contains(&array));
-        pairs.extend(scope.stmts.iter().filter(reads).map(|user| (view.id, user.id)));
-    }
-    pairs
 }
 
 /// Whether loops that a rule refused became one all the same, or one of them is computed where it is read.

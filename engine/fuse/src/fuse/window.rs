@@ -65,7 +65,7 @@ impl Windows {
         Window { scope, outside: self.outside.of_which(&seen) }
     }
 
-    /// The statements that make what these use, use what they make, and so on, up to so many: the fewest steps away
+    /// The statements that make what these use, use what they make, and so on, up to this many: the fewest steps away
     /// first, then those that stand nearest.
     fn near(&self, mut inside: BTreeSet<usize>) -> BTreeSet<usize> {
         let start = inside.clone();
@@ -77,7 +77,7 @@ impl Windows {
                 let outs = self.scope.stmts[*at].outs.iter();
                 makers.chain(outs.flat_map(|out| self.users.of(out.var)))
             });
-            // What a large loop gives comes from outside: it would make every window large.
+            // The results of a large loop come from outside: it would make every window large.
             let small = |at: &usize| self.scope.stmts[*at].outs.len() <= NEAR;
             let new: BTreeSet<usize> = beside.filter(|at| !inside.contains(at) && small(at)).collect();
             last = new.into_iter().collect();

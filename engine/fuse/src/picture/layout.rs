@@ -14,7 +14,7 @@ const LETTER: f64 = 7.3;
 
 /// A rectangle.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Place {
+pub struct Rect {
     /// Its left side.
     pub x: f64,
     /// Its top.
@@ -28,11 +28,11 @@ pub struct Place {
 /// The places of a picture.
 pub struct Layout {
     /// Of the loops.
-    pub loops: Vec<Place>,
+    pub loops: Vec<Rect>,
     /// Of the arrays.
-    pub arrays: Vec<Place>,
+    pub arrays: Vec<Rect>,
     /// Of the clusters.
-    pub clusters: Vec<Place>,
+    pub clusters: Vec<Rect>,
     /// Of the edges, in order.
     pub ways: Vec<Way>,
     /// The whole.
@@ -43,7 +43,7 @@ pub struct Layout {
 pub struct Way {
     /// What of it runs straight down.
     pub stretches: Vec<Stretch>,
-    /// The last place where it turns aside before it comes to the cluster that it ends in: behind so many stretches.
+    /// The last place where it turns aside before it comes to the cluster that it ends in: after this many stretches.
     pub last: usize,
 }
 
@@ -96,9 +96,9 @@ impl Inside {
         let ranks = ranks(&all, &ends.iter().copied().chain(below).chain(above).collect::<Vec<_>>());
         let size = |inner: &Inner| match inner {
             Inner::Loop(i) => sized(&picture.loops[*i]),
-            Inner::In(_) | Inner::Out(_) => Place::default(),
+            Inner::In(_) | Inner::Out(_) => Rect::default(),
         };
-        let sizes: BTreeMap<Inner, Place> = all.iter().map(|inner| (*inner, size(inner))).collect();
+        let sizes: BTreeMap<Inner, Rect> = all.iter().map(|inner| (*inner, size(inner))).collect();
         let line = |(from, to): &(Inner, Inner)| {
             let net = match from {
                 Inner::Loop(i) => *i,
@@ -117,7 +117,7 @@ impl Inside {
     }
 
     /// The stretches of a line, where the cluster stands here.
-    fn way(&self, place: Place, ends: (Inner, Inner)) -> Vec<Stretch> {
+    fn way(&self, place: Rect, ends: (Inner, Inner)) -> Vec<Stretch> {
         let (x, y) = (place.x + PADDING, place.y + PADDING);
         let moved = |s: &Stretch| Stretch { x: s.x + x, top: s.top + y, bottom: s.bottom + y };
         self.rows.ways[self.lines[&ends]].iter().map(moved).collect()
@@ -141,12 +141,12 @@ pub fn layout(picture: &Picture) -> Layout {
         Item::Array(i) => sized(&picture.arrays[*i]),
         Item::Cluster(k) => {
             let (width, height) = insides[*k].rows.size;
-            Place { width: width + 2.0 * PADDING, height: height + 2.0 * PADDING, ..Place::default() }
+            Rect { width: width + 2.0 * PADDING, height: height + 2.0 * PADDING, ..Rect::default() }
         }
     };
     let arrays = (0..picture.arrays.len()).map(Item::Array);
     let items: BTreeSet<Item> = arrays.chain((0..insides.len()).map(Item::Cluster)).collect();
-    let sizes: BTreeMap<Item, Place> = items.iter().map(|item| (*item, size(item))).collect();
+    let sizes: BTreeMap<Item, Rect> = items.iter().map(|item| (*item, size(item))).collect();
     let item = |end: End| match end {
         End::Loop(i) => Item::Cluster(home[&i]),
         End::Array(i) => Item::Array(i),
@@ -169,7 +169,7 @@ pub fn layout(picture: &Picture) -> Layout {
     let lines: Vec<Line<Item>> = outer.iter().map(line).collect();
     let rows = rows(&ranks(&items, &ends), &sizes, &lines);
 
-    let clusters: Vec<Place> = (0..insides.len()).map(|k| rows.places[&Item::Cluster(k)]).collect();
+    let clusters: Vec<Rect> = (0..insides.len()).map(|k| rows.places[&Item::Cluster(k)]).collect();
     let mut between = rows.ways.into_iter();
     let way = |edge: &Edge| {
         let inside = |i: usize, ends: (Inner, Inner)| insides[home[&i]].way(clusters[home[&i]], ends);
@@ -193,15 +193,15 @@ pub fn layout(picture: &Picture) -> Layout {
     let ways = picture.edges.iter().map(way).collect();
     let loops = (0..picture.loops.len()).map(|i| {
         let (around, place) = (clusters[home[&i]], insides[home[&i]].rows.places[&Inner::Loop(i)]);
-        Place { x: place.x + around.x + PADDING, y: place.y + around.y + PADDING, ..place }
+        Rect { x: place.x + around.x + PADDING, y: place.y + around.y + PADDING, ..place }
     });
     let arrays = (0..picture.arrays.len()).map(|i| rows.places[&Item::Array(i)]);
     Layout { loops: loops.collect(), arrays: arrays.collect(), clusters, ways, size: rows.size }
 }
 
-fn sized(node: &Node) -> Place {
+fn sized(node: &Node) -> Rect {
     let letters = node.name.chars().count().max(node.note.chars().count());
-    Place { width: (LETTER * letters as f64 + 20.0).max(56.0), height: HEIGHT, ..Place::default() }
+    Rect { width: (LETTER * letters as f64 + 20.0).max(56.0), height: HEIGHT, ..Rect::default() }
 }
 
 /// For each thing how many are above it on the longest way to it.
@@ -283,12 +283,12 @@ mod tests {
         points
     }
 
-    fn holds(place: &Place, (x, y): (f64, f64)) -> bool {
+    fn holds(place: &Rect, (x, y): (f64, f64)) -> bool {
         let inside = |at: f64, from: f64, length: f64| from + 0.01 < at && at < from + length - 0.01;
         inside(x, place.x, place.width) && inside(y, place.y, place.height)
     }
 
-    fn meet(a: &Place, b: &Place) -> bool {
+    fn meet(a: &Rect, b: &Rect) -> bool {
         a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
     }
 
@@ -300,22 +300,22 @@ mod tests {
         for seed in 0..300 {
             let picture = drawn(seed);
             let places = layout(&picture);
-            let boxes: Vec<&Place> = places.loops.iter().chain(&places.arrays).collect();
-            let outer: Vec<&Place> = places.clusters.iter().chain(&places.arrays).collect();
+            let boxes: Vec<&Rect> = places.loops.iter().chain(&places.arrays).collect();
+            let outer: Vec<&Rect> = places.clusters.iter().chain(&places.arrays).collect();
             for all in [&boxes, &outer] {
                 let apart = |k: usize| all[k + 1..].iter().all(|other| !meet(all[k], other));
                 assert!((0..all.len()).all(apart), "seed {seed}");
             }
             for one in boxes.iter().chain(&outer) {
                 let whole =
-                    Place { x: -0.02, y: -0.02, width: places.size.0 + 0.04, height: places.size.1 + 0.04 };
+                    Rect { x: -0.02, y: -0.02, width: places.size.0 + 0.04, height: places.size.1 + 0.04 };
                 let corners = [(one.x, one.y), (one.x + one.width, one.y + one.height)];
                 assert!(corners.iter().all(|corner| holds(&whole, *corner)), "seed {seed}: {one:?}");
             }
             assert_eq!(places.ways.len(), picture.edges.len());
             for (edge, way) in picture.edges.iter().zip(&places.ways) {
                 let points = points(way);
-                let drawn = |place: &&Place| points.iter().any(|at| holds(place, *at));
+                let drawn = |place: &&Rect| points.iter().any(|at| holds(place, *at));
                 assert!(!boxes.iter().any(drawn), "seed {seed}: {edge:?}");
                 let is_end = |k: usize| {
                     let mine = |end| matches!(end, End::Loop(i) if picture.clusters[k].contains(&i));

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::layout::Place;
+use super::layout::Rect;
 
 /// Room between what stands side by side, and below each other, in pixels.
 const GAP: (f64, f64) = (28.0, 36.0);
@@ -37,8 +37,8 @@ pub struct Stretch {
 /// Where things and lines are.
 pub struct Rows<T> {
     /// The things.
-    pub places: BTreeMap<T, Place>,
-    /// Of each line what runs straight down; between two such parts there is nothing but lines.
+    pub places: BTreeMap<T, Rect>,
+    /// Of each line what runs straight down; between two such parts there are only lines.
     pub ways: Vec<Vec<Stretch>>,
     /// The whole.
     pub size: (f64, f64),
@@ -64,7 +64,7 @@ type Links<T> = BTreeMap<Slot<T>, Vec<(f64, Slot<T>, f64)>>;
 /// Rows by these ranks, with lines each of which leads to a higher rank.
 pub fn rows<T: Copy + Ord>(
     ranks: &BTreeMap<T, usize>,
-    sizes: &BTreeMap<T, Place>,
+    sizes: &BTreeMap<T, Rect>,
     lines: &[Line<T>],
 ) -> Rows<T> {
     let width = |slot: &Slot<T>| size(slot, sizes).width;
@@ -109,8 +109,8 @@ fn steps<T: Copy + Ord>(line: &Line<T>, ranks: &BTreeMap<T, usize>) -> Vec<(At<T
 }
 
 /// A thing's size; a line has none.
-fn size<T: Ord>(slot: &Slot<T>, sizes: &BTreeMap<T, Place>) -> Place {
-    if let Slot::Thing(thing) = slot { sizes[thing] } else { Place::default() }
+fn size<T: Ord>(slot: &Slot<T>, sizes: &BTreeMap<T, Rect>) -> Rect {
+    if let Slot::Thing(thing) = slot { sizes[thing] } else { Rect::default() }
 }
 
 /// How far the left sides of two neighbours are apart at least.
@@ -172,7 +172,7 @@ fn arrange<T: Copy + Ord>(
 fn placed<T: Copy + Ord>(
     rows: &[Row<T>],
     ranks: &BTreeMap<T, usize>,
-    sizes: &BTreeMap<T, Place>,
+    sizes: &BTreeMap<T, Rect>,
     lines: &[Line<T>],
 ) -> Rows<T> {
     let all = || rows.iter().flatten();
@@ -192,9 +192,9 @@ fn placed<T: Copy + Ord>(
     let place = |(thing, rank): (&T, &usize)| {
         let size = sizes[thing];
         let y = tops[*rank] + (heights[*rank] - size.height) / 2.0;
-        (*thing, Place { x: left[&Slot::Thing(*thing)], y, ..size })
+        (*thing, Rect { x: left[&Slot::Thing(*thing)], y, ..size })
     };
-    let places: BTreeMap<T, Place> = ranks.iter().map(place).collect();
+    let places: BTreeMap<T, Rect> = ranks.iter().map(place).collect();
     let way = |line: &Line<T>| {
         let (from, to) = (places[&line.from.0], places[&line.to.0]);
         let (first, last) = (ranks[&line.from.0], ranks[&line.to.0]);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::layout::{Place, layout};
+use super::layout::{Rect, layout};
 use super::rows::Stretch;
 use super::{Node, Picture};
 
@@ -26,7 +26,7 @@ pub fn text(picture: &Picture) -> String {
         -MARGIN, -MARGIN
     );
     for place in &places.clusters {
-        let Place { x, y, width, height } = place;
+        let Rect { x, y, width, height } = place;
         let _ = writeln!(
             text,
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"12\" \
@@ -79,8 +79,8 @@ fn path(stretches: &[Stretch]) -> String {
     path
 }
 
-fn boxed(text: &mut String, place: &Place, node: &Node, corner: f64) {
-    let Place { x, y, width, height } = place;
+fn boxed(text: &mut String, place: &Rect, node: &Node, corner: f64) {
+    let Rect { x, y, width, height } = place;
     let (middle, name, note) = (x + width / 2.0, escaped(&node.name), escaped(&node.note));
     let _ = writeln!(
         text,

@@ -93,8 +93,8 @@ impl<'a> Placed<'a> {
     }
 
     /// Which clusters and statements, by their first members, a later statement can't join: something that it needs
-    /// depends on them from outside. What stands behind the statement is in none of the clusters, so that no other
-    /// cycle can come of its joining.
+    /// depends on them from outside. What comes after the statement is in none of the clusters, so that its
+    /// joining can cause no other cycle.
     fn cut_off(&self, stmt: usize) -> Vec<bool> {
         let mut cut = vec![false; self.before.len()];
         // It may join what it needs itself, but nothing that this needs.

@@ -60,7 +60,7 @@ pub struct Standard {
     pub given: Vec<Vec<String>>,
     /// When it ends.
     pub budget: Budget,
-    /// Every clustering is tried of up to so many statements.
+    /// Up to this many statements, every clustering is tried.
     pub brute_up_to: usize,
 }
 
@@ -97,7 +97,7 @@ impl Planner for Standard {
         let task = Task::of(graph, self.aim, &self.given);
         let best = task.as_ref().and_then(|task| self.best(graph, task));
         best.unwrap_or_else(|| {
-            // Whoever asked is told what is wrong with it; where there is nothing to show, it is no clustering.
+            // The caller is told what is wrong with it; where there is nothing to show, it is no clustering.
             let clusters = task.map_or(Vec::new(), |task| task.given(graph));
             let (cost, lower_bound) = (graph.cost(&clusters), graph.lower_bound());
             Plan { clusters, cost, lower_bound, optimal: false, planner: "forced", asked: None }
@@ -105,7 +105,7 @@ impl Planner for Standard {
     }
 
     fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
-        // A form of the scope in which what is to be apart is one is none.
+        // A form of the scope that joins what is to be apart does not count.
         let none = Cost { slowed: usize::MAX, ..Cost::default() };
         let Some(task) = Task::of(graph, self.aim, &self.given) else { return none };
         if graph.fusible().len() <= TRIALS {

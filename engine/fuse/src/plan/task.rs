@@ -25,7 +25,7 @@ pub enum Aim {
 /// When an exact planner ends with the best plan so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// After so many decisions of the solver: a program's plan is the same everywhere.
+    /// After this many decisions of the solver: a program's plan is the same everywhere.
     Decisions(u64),
     /// At this time: how good a plan is depends on the machine.
     Until(Instant),
@@ -34,10 +34,10 @@ pub enum Budget {
 impl Budget {
     /// About two seconds: there are one and a half million decisions in one.
     pub const STANDARD: Budget = Budget::Decisions(3 << 20);
-    /// For whoever plans many programs.
+    /// For planning many programs.
     pub const SOON: Budget = Budget::Decisions(1 << 13);
 
-    /// Whether it is used up when so many decisions are made.
+    /// Whether it is used up once this many decisions are made.
     fn is_over(self, decisions: u64) -> bool {
         match self {
             Budget::Decisions(most) => decisions > most,
@@ -61,12 +61,12 @@ impl Effort {
         Effort { budget, made: Rc::default(), most: u64::MAX }
     }
 
-    /// The same, but for no more than so many further decisions.
+    /// The same, for at most this many further decisions.
     pub fn at_most(&self, decisions: u64) -> Effort {
         Effort { most: self.most.min(self.made.get().saturating_add(decisions)), ..self.clone() }
     }
 
-    /// The same, but for half of the decisions at most; where a time is given, for as many as are made until then.
+    /// The same, for at most half of the decisions; where a time is given, for as many as are made until then.
     pub fn half(&self) -> Effort {
         match self.budget {
             Budget::Decisions(most) => self.at_most(most / 2),
@@ -168,8 +168,8 @@ impl Task {
         self.groups.iter().all(|group| home(group).is_some_and(|all| self.torn(all).is_none()))
     }
 
-    /// How many loops a cluster may slow: none, but for those that the given cluster slows which is in it; any number,
-    /// where only an objective counts that knows nothing of it.
+    /// How many loops a cluster may slow: as many as the given cluster that it contains, or else none; any number, if the
+    /// objective does not count slowed loops.
     pub fn may_slow(&self, graph: &FusionGraph, cluster: &[usize]) -> usize {
         if self.robinson.is_some() {
             return usize::MAX;

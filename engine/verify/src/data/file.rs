@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and files that nobody named.
+//! Files that are written whole or not at all, and files that the user did not name.
 //!
 //! The command reads only regular files among those that nobody named. It reads a few kilobytes of its own files and
 //! follows no link to them; in folders and test blocks it asks first (`oracle/src/blocks/files.rs`).

@@ -8,7 +8,7 @@ use super::flat::{Flat, Node, View};
 
 /// Arrays up to this length are shown whole.
 const WHOLE: usize = 10;
-/// Of longer ones so many elements at the start and at the end.
+/// Of longer ones this many elements at the start and at the end.
 const FIRST: usize = 4;
 const LAST: usize = 2;
 /// Significant digits of floats in a shortened array; everything else is shown to the last bit.

@@ -1,4 +1,4 @@
-//! What an interrupted process would leave behind: what has to be removed, and what has to be ended.
+//! What an interrupted process would leave: files to remove, and processes to end.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,9 +1,10 @@
 //! Both sides on numbers: functions, lengths and values that a sequence of choices decides, of which the smallest
 //! that shows a difference is looked for. Some may be given in front of all choices, as the lengths of [`super::reach`].
 
+mod shrink;
+
 use std::collections::BTreeMap;
 use std::iter;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lawson_oracle::domain::{Concrete, Domain};
@@ -21,7 +22,7 @@ use super::functions::Candidate;
 use super::reals::{self, Reals};
 use super::sides::Sides;
 use super::symbolic::constant;
-use super::text::Condition;
+use super::text::Assumption;
 use super::typed::{Kind, Typed};
 use super::watched::{Mark, Seen, Watched};
 use super::{Counterexample, Options, Why};
@@ -37,13 +38,9 @@ pub const LONGEST: usize = 6;
 const PERIOD: usize = 5;
 /// Elements of all arrays of an instance, at most.
 const ELEMENTS: i64 = 200_000;
-/// Runs that look for a smaller instance.
-const SHRINKS: usize = 3000;
-/// Of an instance with lengths that are given.
-const LONG_SHRINKS: usize = 200;
 
 /// What the instances say.
-pub struct Tried {
+pub struct Attempt {
     /// Instances of which the conditions hold and both sides have a value.
     pub values: usize,
     /// Those of which both sides fail.
@@ -94,7 +91,7 @@ impl Choices {
 
 /// What no choice decides.
 #[derive(Clone, Default)]
-pub struct Given {
+pub struct Preset {
     pub sizes: BTreeMap<SizeVar, i64>,
     /// Whole numbers that the sides need as sizes or indices.
     pub numbers: BTreeMap<String, i64>,
@@ -102,7 +99,7 @@ pub struct Given {
     pub functions: BTreeMap<String, usize>,
 }
 
-impl Given {
+impl Preset {
     /// The greatest length in it.
     pub fn longest(&self) -> i64 {
         self.sizes.values().chain(self.numbers.values()).copied().max().unwrap_or(0)
@@ -134,7 +131,7 @@ pub struct Runs<'s> {
     /// Steps of one run.
     pub steps: u64,
     /// What is seen of the numbers that come of lengths, and which parameters are such numbers.
-    pub seen: Option<(&'s mut Seen, &'s Given)>,
+    pub seen: Option<(&'s mut Seen, &'s Preset)>,
 }
 
 pub struct Search<'a> {
@@ -164,9 +161,9 @@ impl<'a> Search<'a> {
     }
 
     /// Tries as many instances as the options say.
-    pub fn attempt(&self, options: &Options) -> Tried {
-        let mut tried = Tried { values: 0, failures: 0, found: None };
-        let none = Given::default();
+    pub fn attempt(&self, options: &Options) -> Attempt {
+        let mut tried = Attempt { values: 0, failures: 0, found: None };
+        let none = Preset::default();
         for number in 0..options.instances as u64 {
             let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(number);
             let mut choices = Choices::drawn(seed, number);
@@ -185,7 +182,7 @@ impl<'a> Search<'a> {
     }
 
     /// `None` where the choices make none.
-    pub fn instance(&self, choices: &mut Choices, given: &Given) -> Option<Instance> {
+    pub fn instance(&self, choices: &mut Choices, given: &Preset) -> Option<Instance> {
         let mut choose = |name: &String, all: &[Candidate]| {
             given.functions.get(name).copied().unwrap_or_else(|| choices.below(all.len()))
         };
@@ -194,7 +191,7 @@ impl<'a> Search<'a> {
         let mut fixed: BTreeMap<&str, Scalar> =
             given.numbers.iter().map(|(name, n)| (name.as_str(), Scalar::I64(*n))).collect();
         for condition in &self.typed.law.conditions {
-            let Condition::Neutral(ne, op) = condition else { continue };
+            let Assumption::Neutral(ne, op) = condition else { continue };
             let neutral = self.functions[op][functions[op]].neutral?;
             let Some(Kind::Function { result, .. }) = self.typed.kind(op) else { return None };
             match constant(ne, result) {
@@ -295,7 +292,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a variable is a length that is given, or a number that is needed as one.
-    fn is_given(&self, name: &str, given: &Given) -> bool {
+    fn is_given(&self, name: &str, given: &Preset) -> bool {
         match self.typed.kind(name) {
             Some(Kind::Value { size: Some(_), .. }) | None => true,
             Some(Kind::Value { size: None, .. }) => given.numbers.contains_key(name),
@@ -332,105 +329,16 @@ impl<'a> Search<'a> {
                 Some(_) => return Err(Judged::Excluded { by_lengths: holds.of_lengths }),
                 None => return Err(Judged::Unknown),
             },
-            // A condition that fails is none that holds.
+            // A condition that fails does not hold.
             Err(interp::Stop::Fault(_)) => return Err(Judged::Excluded { by_lengths: false }),
             _ => return Err(Judged::Unknown),
         }
         let side = |entry| Shown::of_source(run(entry)).map(&mut |mark| mark.scalar.clone());
         Ok(self.sides.sides.map(side))
     }
-
-    /// The smallest instance near this one on which the sides differ.
-    fn smallest(&self, mut choices: Vec<usize>) -> Counterexample {
-        let given = Given::default();
-        let mut differs = self.differing(&given, STEPS, SHRINKS);
-        while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
-            choices = smaller;
-        }
-        // No step down from here shows it. There may be a smaller one all the same.
-        let size = choices.iter().sum();
-        let mut smaller = vec![0; choices.len()];
-        let least = (0..size).try_for_each(|sum| least(&mut smaller, 0, sum, &mut differs));
-        drop(differs);
-        self.counterexample(least.break_value().flatten().unwrap_or(choices), &given, STEPS)
-    }
-
-    /// The same of one with lengths that are given: at the smallest of these near them.
-    pub fn smallest_of(&self, mut choices: Vec<usize>, mut given: Given, steps: u64) -> Counterexample {
-        let shows = |choices: &[usize], given: &Given| {
-            matches!(self.differing(given, steps, 1)(choices), ControlFlow::Break(Some(_)))
-        };
-        let mut step = given.longest();
-        while step > 0 {
-            while let Some(smaller) = shorter(&given, step).find(|smaller| shows(&choices, smaller)) {
-                given = smaller;
-            }
-            step /= 2;
-        }
-        let mut differs = self.differing(&given, steps, LONG_SHRINKS);
-        while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
-            choices = smaller;
-        }
-        drop(differs);
-        self.counterexample(choices, &given, steps)
-    }
-
-    /// Looks whether the sides differ on choices, so often.
-    fn differing(&self, given: &Given, steps: u64, mut left: usize) -> impl FnMut(&[usize]) -> Look {
-        move |choices: &[usize]| {
-            if left == 0 {
-                return ControlFlow::Break(None);
-            }
-            left -= 1;
-            let mut choices = Choices::given(choices.to_vec());
-            let instance = self.instance(&mut choices, given);
-            match instance.map(|instance| self.judge(&instance, Runs { steps, seen: None })) {
-                Some(Judged::Differ(_)) => ControlFlow::Break(Some(choices.taken)),
-                Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => {
-                    ControlFlow::Continue(())
-                }
-            }
-        }
-    }
-
-    fn counterexample(&self, choices: Vec<usize>, given: &Given, steps: u64) -> Counterexample {
-        let instance = self.instance(&mut Choices::given(choices), given);
-        let judged = instance.as_ref().map(|instance| self.judge(instance, Runs { steps, seen: None }));
-        let [left, right] = match judged {
-            Some(Judged::Differ(sides)) => sides,
-            Some(Judged::Same { .. } | Judged::Excluded { .. } | Judged::Unknown) | None => {
-                Default::default()
-            }
-        };
-        let (functions, values) = instance.map_or_else(Default::default, |i| (i.functions, i.values));
-        let functions: Vec<_> =
-            functions.iter().map(|(name, i)| (name.clone(), self.functions[name][*i].body.clone())).collect();
-        let values: Vec<_> = values.iter().map(|(name, value)| (name.clone(), written(value))).collect();
-        let of: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let program = self.typed.program(&functions, &of.join(", "));
-        Counterexample { functions, values, left, right, program }
-    }
 }
 
-/// With each of the lengths by so much smaller.
-fn shorter(given: &Given, by: i64) -> impl Iterator<Item = Given> + use<> {
-    let less = |n: &mut i64| {
-        *n -= by;
-        *n >= 0
-    };
-    let sizes = given.sizes.keys().filter_map(|var| {
-        let mut given = given.clone();
-        given.sizes.get_mut(var).is_some_and(less).then_some(given)
-    });
-    let numbers = given.numbers.keys().filter_map(|name| {
-        let mut given = given.clone();
-        given.numbers.get_mut(name).is_some_and(less).then_some(given)
-    });
-    let all: Vec<_> = sizes.chain(numbers).collect();
-    all.into_iter()
-}
-
-/// How many scalars a value has; `None` where nobody counts so far.
+/// How many scalars a value has; `None` where the number is too large.
 fn elements(row: &RowType) -> Option<i64> {
     match row {
         RowType::Scalar(_) => Some(1),
@@ -438,57 +346,6 @@ fn elements(row: &RowType) -> Option<i64> {
         RowType::Tuple(parts) => parts.iter().map(elements).sum(),
         RowType::Record(fields) => fields.iter().map(|(_, part)| elements(part)).sum(),
     }
-}
-
-/// A value as an expression: a long array of one element as what repeats it.
-fn written(value: &Value) -> String {
-    match value {
-        Value::Array(array) if array.elems.len() >= LONGEST => match array.elems.split_first() {
-            Some((first, others)) if others.iter().all(|other| other == first) => {
-                let element = written(first);
-                let element = if element.contains(' ') { format!("({element})") } else { element };
-                format!("replicate {} {element}", array.elems.len())
-            }
-            _ => value.to_string(),
-        },
-        value => value.to_string(),
-    }
-}
-
-/// Breaks with choices that show it, or with nothing where no more are looked at.
-type Look = ControlFlow<Option<Vec<usize>>>;
-
-/// The first of the choices with one of these smaller that show it.
-fn step_down(choices: &[usize], shows: &mut dyn FnMut(&[usize]) -> Look) -> Look {
-    for (place, choice) in choices.iter().enumerate() {
-        for less in 0..*choice {
-            let mut smaller = choices.to_vec();
-            smaller[place] = less;
-            shows(&smaller)?;
-        }
-        // Without one of the elements, where this is a length.
-        for element in (place + 1..choices.len()).filter(|_| *choice > 0) {
-            let mut smaller = choices.to_vec();
-            smaller[place] -= 1;
-            smaller.remove(element);
-            shows(&smaller)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The first of the choices of this sum, from this place on, that show it.
-fn least(choices: &mut [usize], place: usize, sum: usize, shows: &mut dyn FnMut(&[usize]) -> Look) -> Look {
-    if place + 1 >= choices.len() {
-        if let Some(last) = choices.last_mut() {
-            *last = sum;
-        }
-        return shows(choices);
-    }
-    (0..=sum).try_for_each(|choice| {
-        choices[place] = choice;
-        least(choices, place + 1, sum - choice, shows)
-    })
 }
 
 /// Numbers, the plainest first: those that are so for everybody, those that the law speaks of with their neighbours,

@@ -1,9 +1,9 @@
-//! Laws of array programs, judged: a rule of anybody's compiler as text, whether it holds, which of its conditions
+//! Laws of array programs, judged: a rule of any compiler as text, whether it holds, which of its conditions
 //! it needs, and a program that shows it where it is wrong.
 //!
 //! ```
-//! use lawson::law::{judge, Law, Options};
-//! let law = Law::parse("map f (filter p xs) = filter p (map f xs)")?;
+//! use lawson::law::{judge, Equation, Options};
+//! let law = Equation::parse("map f (filter p xs) = filter p (map f xs)")?;
 //! let report = judge(&law, &Options::default())?;
 //! assert!(report.verdict.counterexample().is_some());
 //! # Ok::<(), lawson::law::Mistake>(())
@@ -12,10 +12,10 @@
 //! Both sides are expressions of the source language, run by its reference interpreter: over terms, where functions
 //! stay unknown (`symbolic`), and over numbers (`instances`).
 
-mod derived;
+mod derivation;
 mod functions;
 mod instances;
-mod merged;
+mod merge;
 mod program;
 mod reach;
 mod reals;
@@ -35,10 +35,10 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::{Bracket, Schedule};
 use lawson_oracle::source::Source;
 
-use instances::{LONGEST, Search, Tried};
+use instances::{Attempt, LONGEST, Search};
 pub use repair::Need;
 use symbolic::Proof;
-pub use text::{Condition, Law};
+pub use text::{Assumption, Equation};
 use typed::Typed;
 
 use crate::rules::{RuleName, RuleTable};
@@ -77,15 +77,15 @@ impl Options {
 
 /// What came of a law.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct Judgement {
     /// The variables of the law with their types.
     pub variables: Vec<String>,
     /// Whether it holds.
-    pub verdict: Verdict,
+    pub verdict: Validity,
     /// The conditions, each with whether the law needs it; none where the law does not hold.
-    pub needs: Vec<(Condition, Need)>,
+    pub needs: Vec<(Assumption, Need)>,
     /// Conditions by each of which alone a law that is refuted holds.
-    pub missing: Vec<Condition>,
+    pub missing: Vec<Assumption>,
     /// The rules of the standard table from which a law that holds follows, none where both sides have one canonical
     /// form; `None` where no such rules were found.
     pub follows: Option<Vec<RuleName>>,
@@ -93,7 +93,7 @@ pub struct Report {
 
 /// Whether a law holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Validity {
     /// For all functions and values at all lengths up to this one, and on so many instances; of variables that have
     /// to be numbers, for these.
     Holds {
@@ -136,29 +136,29 @@ pub struct Counterexample {
     pub program: String,
 }
 
-impl Verdict {
+impl Validity {
     /// Where the sides differ.
     pub fn counterexample(&self) -> Option<&Counterexample> {
         match self {
-            Verdict::Refuted(found) => Some(found),
-            Verdict::Holds { .. } | Verdict::Undecided { .. } | Verdict::NoInstance => None,
+            Validity::Refuted(found) => Some(found),
+            Validity::Holds { .. } | Validity::Undecided { .. } | Validity::NoInstance => None,
         }
     }
 
     /// Whether it is what somebody said.
-    pub fn is_as_said(&self, law: &Law) -> bool {
+    pub fn is_as_said(&self, law: &Equation) -> bool {
         match self {
-            Verdict::Holds { .. } => !law.said_false,
-            Verdict::Refuted(_) => law.said_false,
-            Verdict::Undecided { .. } | Verdict::NoInstance => false,
+            Validity::Holds { .. } => !law.said_false,
+            Validity::Refuted(_) => law.said_false,
+            Validity::Undecided { .. } | Validity::NoInstance => false,
         }
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Validity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Holds { length, asked, numbers, instances, longest } => {
+            Validity::Holds { length, asked, numbers, instances, longest } => {
                 write!(f, "holds for all functions and values at lengths up to {length}")?;
                 if length < asked {
                     write!(f, " of {asked}, beyond which there are too many cases")?;
@@ -170,16 +170,16 @@ impl fmt::Display for Verdict {
                 write!(f, ", and on {instances} instance{}", if *instances == 1 { "" } else { "s" })?;
                 longest.map_or(Ok(()), |longest| write!(f, " of lengths up to {longest}"))
             }
-            Verdict::Refuted(found) => {
+            Validity::Refuted(found) => {
                 let functions = found.functions.iter().map(|(name, body)| format!("{name} = {body}"));
                 let values = found.values.iter().map(|(name, value)| format!("{name} = {value}"));
                 let all: Vec<_> = functions.chain(values).collect();
                 write!(f, "refuted by {}", all.join(", "))
             }
-            Verdict::Undecided { why, instances } => {
+            Validity::Undecided { why, instances } => {
                 write!(f, "undecided: {why}; {instances} instances agree")
             }
-            Verdict::NoInstance => {
+            Validity::NoInstance => {
                 write!(
                     f,
                     "no instance: nothing was found of which the conditions hold and both sides have a value"
@@ -220,30 +220,30 @@ impl std::error::Error for Mistake {}
 ///
 /// # Errors
 /// It does not parse or type.
-pub fn judge(law: &Law, options: &Options) -> Result<Report, Mistake> {
+pub fn judge(law: &Equation, options: &Options) -> Result<Judgement, Mistake> {
     let typed = Typed::of(law)?;
     let verdict = verdict(&typed, options);
     let (mut needs, mut missing, mut follows) = (Vec::new(), Vec::new(), None);
     if options.conditions {
         match &verdict {
-            Verdict::Holds { .. } => {
+            Validity::Holds { .. } => {
                 needs = repair::needs(&typed, options);
-                follows = derived::derivation(&typed, &RuleTable::standard());
+                follows = derivation::derivation(&typed, &RuleTable::standard());
             }
-            Verdict::Refuted(_) if !law.said_false => missing = repair::missing(&typed, options),
-            Verdict::Refuted(_) | Verdict::Undecided { .. } | Verdict::NoInstance => {}
+            Validity::Refuted(_) if !law.said_false => missing = repair::missing(&typed, options),
+            Validity::Refuted(_) | Validity::Undecided { .. } | Validity::NoInstance => {}
         }
     }
-    Ok(Report { variables: typed.described(), verdict, needs, missing, follows })
+    Ok(Judgement { variables: typed.described(), verdict, needs, missing, follows })
 }
 
 /// The rules of a table from which a law follows: they make one program of both sides, whatever the functions are that
 /// the law is about. None are needed where the canonical form of both is one. `None` where no such rules were found.
 ///
 /// ```
-/// use lawson::law::{Law, follows};
+/// use lawson::law::{Equation, follows};
 /// use lawson::rules::RuleTable;
-/// let law = Law::parse("map f (map g xs) = map (f <-< g) xs where pure")?;
+/// let law = Equation::parse("map f (map g xs) = map (f <-< g) xs where pure")?;
 /// assert_eq!(follows(&law, &RuleTable::standard())?, Some(vec!["map-map".into()]));
 /// assert_eq!(follows(&law, &RuleTable::standard().without("map-map"))?, None);
 /// # Ok::<(), lawson::law::Mistake>(())
@@ -251,11 +251,11 @@ pub fn judge(law: &Law, options: &Options) -> Result<Report, Mistake> {
 ///
 /// # Errors
 /// It does not parse or type.
-pub fn follows(law: &Law, table: &RuleTable) -> Result<Option<Vec<RuleName>>, Mistake> {
-    Ok(derived::derivation(&Typed::of(law)?, table))
+pub fn follows(law: &Equation, table: &RuleTable) -> Result<Option<Vec<RuleName>>, Mistake> {
+    Ok(derivation::derivation(&Typed::of(law)?, table))
 }
 
-impl Law {
+impl Equation {
     /// Whether it has folds that may combine in any order.
     fn is_of_any_order(&self) -> bool {
         [&self.left, &self.right].iter().any(|side| side.contains("reduce_comm"))
@@ -270,12 +270,12 @@ impl Law {
     }
 }
 
-fn verdict(typed: &Typed, options: &Options) -> Verdict {
+fn verdict(typed: &Typed, options: &Options) -> Validity {
     // Where no function can be written down, terms may tell all the same.
     let search = Search::of(typed, options.reals, &reach::given(typed));
     let few = search.as_ref().map(|search| search.attempt(options));
     let mut instances = match &few {
-        Ok(Tried { found: Some(found), .. }) => return Verdict::Refuted(Box::new(found.clone())),
+        Ok(Attempt { found: Some(found), .. }) => return Validity::Refuted(Box::new(found.clone())),
         Ok(few) => few.values + few.failures,
         Err(_) => 0,
     };
@@ -286,30 +286,30 @@ fn verdict(typed: &Typed, options: &Options) -> Verdict {
     };
     let reached = reach::reach(typed, &search, options, &numbers, proved);
     if let Some(found) = reached.found {
-        return Verdict::Refuted(Box::new(found));
+        return Validity::Refuted(Box::new(found));
     }
     instances += reached.instances;
     let values = few.as_ref().map_or(0, |few| few.values) + reached.values;
     let why = match (proof, reached.open) {
         (Ok(proof), None) if values == 0 && proof.values == 0 && proof.open.is_none() => {
-            return Verdict::NoInstance;
+            return Validity::NoInstance;
         }
         (Ok(proof @ Proof { open: None, .. }), None) => {
             let (length, numbers) = (proof.length as usize, proof.ranges(typed));
             let (asked, longest) = (options.length, reached.longest);
-            return Verdict::Holds { length, asked, numbers, instances, longest };
+            return Validity::Holds { length, asked, numbers, instances, longest };
         }
         (Ok(Proof { open: Some(why), .. }) | Err(why), _) | (_, Some(why)) => why,
     };
     let search = match search {
         Ok(search) => search,
-        Err(Why(why)) => return Verdict::Undecided { why, instances },
+        Err(Why(why)) => return Validity::Undecided { why, instances },
     };
     // Of different terms there may be numbers that show it.
     let Why(why) = why;
     let more = search.attempt(&options.with_more(MORE));
     match more.found {
-        Some(found) => Verdict::Refuted(Box::new(found)),
-        None => Verdict::Undecided { why, instances: instances + more.values + more.failures },
+        Some(found) => Validity::Refuted(Box::new(found)),
+        None => Validity::Undecided { why, instances: instances + more.values + more.failures },
     }
 }

@@ -6,11 +6,11 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 
 use super::Mistake;
-use super::text::{Condition, Law};
+use super::text::{Assumption, Equation};
 
 /// The text of a program, some pieces of which stand in the law.
 pub struct Program<'l> {
-    law: &'l Law,
+    law: &'l Equation,
     text: String,
     pieces: Vec<Piece>,
 }
@@ -24,7 +24,7 @@ struct Piece {
 }
 
 impl<'l> Program<'l> {
-    pub fn of(law: &'l Law) -> Program<'l> {
+    pub fn of(law: &'l Equation) -> Program<'l> {
         Program { law, text: String::new(), pieces: Vec::new() }
     }
 
@@ -56,7 +56,7 @@ impl<'l> Program<'l> {
         let law = self.law;
         for name in names {
             let said = law.conditions.iter().enumerate().find_map(|(i, condition)| match condition {
-                Condition::Typed(of, ty) if of == name => Some((i, ty)),
+                Assumption::Typed(of, ty) if of == name => Some((i, ty)),
                 _ => None,
             });
             match said {
@@ -77,7 +77,7 @@ impl<'l> Program<'l> {
         let law = self.law;
         self.text.push_str("true");
         for (i, condition) in law.conditions.iter().enumerate() {
-            let Condition::Holds(text) = condition else { continue };
+            let Assumption::Holds(text) = condition else { continue };
             self.text.push_str(" && (");
             let span = law.place.condition(i);
             let written = law.place.source.text.get(span.clone()).unwrap_or_default();

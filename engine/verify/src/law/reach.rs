@@ -1,6 +1,6 @@
 //! Lengths at which a law may say something else than at short ones: those that its numbers name, those that numbers
-//! of lengths are compared with, and those at which narrow types wrap. Instances have them, as far as that takes no
-//! longer than anybody waits; beyond that nothing is known of the law.
+//! of lengths are compared with, and those at which narrow types wrap. Instances have them, as far as that does
+//! not take too long; beyond that nothing is known of the law.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::SizeVar;
 
 use super::functions::Candidate;
-use super::instances::{Choices, Given, Judged, LONGEST, Runs, Search};
+use super::instances::{Choices, Judged, LONGEST, Preset, Runs, Search};
 use super::sides::MOST_GIVEN;
 use super::typed::Typed;
 use super::watched::{Seen, whole};
@@ -156,7 +156,7 @@ impl Trial<'_> {
         if self.reached.found.is_some() {
             return;
         }
-        // What no run came to may be compared with lengths all the same.
+        // What no run reached may still be compared with lengths.
         let unseen = self.seen.sought.iter().find(|n| !self.seen.constants.contains(n)).copied();
         let met = self.seen.met.intersection(&self.seen.sought).next().copied();
         if let Some(beyond) = missed.or(beyond).or(met).or(unseen) {
@@ -295,8 +295,8 @@ impl Trial<'_> {
         choices: &mut Choices,
         length: &mut dyn FnMut(&mut Choices, &Variable) -> i64,
         at: &[(&Variable, i64)],
-    ) -> Given {
-        let mut given = Given::default();
+    ) -> Preset {
+        let mut given = Preset::default();
         for variable in &self.variables {
             let fixed = at.iter().find(|(of, _)| of.is(variable)).map(|(_, length)| *length);
             let length = fixed.unwrap_or_else(|| length(choices, variable));
@@ -314,7 +314,7 @@ impl Trial<'_> {
 
     /// An instance of these lengths, with functions that never fail where there are such. Numbers of lengths are looked
     /// at unless a function is a number itself. `None` where there is none.
-    fn judged(&mut self, mut choices: Choices, mut given: Given, total: bool) -> Option<Judged> {
+    fn judged(&mut self, mut choices: Choices, mut given: Preset, total: bool) -> Option<Judged> {
         let mut watched = true;
         for (name, all) in &self.search.functions {
             if !given.functions.contains_key(name) {

@@ -4,9 +4,9 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Type;
 use rayon::prelude::*;
 
-use super::text::{Condition, Law};
+use super::text::{Assumption, Equation};
 use super::typed::{Kind, Typed};
-use super::{MORE, Options, Verdict, verdict};
+use super::{MORE, Options, Validity, verdict};
 
 /// Whether a law needs a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,16 +20,16 @@ pub enum Need {
 }
 
 /// Each condition with whether the law needs it. Types are no conditions.
-pub fn needs(typed: &Typed, options: &Options) -> Vec<(Condition, Need)> {
+pub fn needs(typed: &Typed, options: &Options) -> Vec<(Assumption, Need)> {
     let conditions = &typed.law.conditions;
-    let asked = conditions.iter().enumerate().filter(|(_, c)| !matches!(c, Condition::Typed(..)));
-    let need = |(i, condition): (usize, &Condition)| {
+    let asked = conditions.iter().enumerate().filter(|(_, c)| !matches!(c, Assumption::Typed(..)));
+    let need = |(i, condition): (usize, &Assumption)| {
         let mut law = typed.law.clone();
         law.conditions.remove(i);
         let need = match Typed::of(&law).map(|typed| verdict(&typed, options)) {
-            Ok(Verdict::Refuted(_)) => Need::Needed,
-            Ok(Verdict::Holds { .. }) => Need::NotNeeded,
-            Ok(Verdict::Undecided { .. } | Verdict::NoInstance) | Err(_) => Need::Unknown,
+            Ok(Validity::Refuted(_)) => Need::Needed,
+            Ok(Validity::Holds { .. }) => Need::NotNeeded,
+            Ok(Validity::Undecided { .. } | Validity::NoInstance) | Err(_) => Need::Unknown,
         };
         (condition.clone(), need)
     };
@@ -37,27 +37,27 @@ pub fn needs(typed: &Typed, options: &Options) -> Vec<(Condition, Need)> {
 }
 
 /// The conditions by which alone the law holds, the plainest first.
-pub fn missing(typed: &Typed, options: &Options) -> Vec<Condition> {
-    let repairs = |condition: &Condition| {
-        let mut law: Law = typed.law.clone();
+pub fn missing(typed: &Typed, options: &Options) -> Vec<Assumption> {
+    let repairs = |condition: &Assumption| {
+        let mut law: Equation = typed.law.clone();
         law.conditions.push(condition.clone());
         // What is offered has to stand more instances than the law did.
         let holds = Typed::of(&law).map(|typed| verdict(&typed, &options.with_more(MORE)));
-        matches!(holds, Ok(Verdict::Holds { .. }))
+        matches!(holds, Ok(Validity::Holds { .. }))
     };
     let mut found: Vec<_> = named(typed).into_par_iter().filter(repairs).collect();
     // What one function must be is said of it and not of all.
-    if found.iter().any(|c| matches!(c, Condition::Pure(Some(_)))) {
-        found.retain(|c| *c != Condition::Pure(None));
+    if found.iter().any(|c| matches!(c, Assumption::Pure(Some(_)))) {
+        found.retain(|c| *c != Assumption::Pure(None));
     }
-    if found.iter().any(|c| matches!(c, Condition::Total(Some(_)))) {
-        found.retain(|c| *c != Condition::Total(None));
+    if found.iter().any(|c| matches!(c, Assumption::Total(Some(_)))) {
+        found.retain(|c| *c != Assumption::Total(None));
     }
     found
 }
 
 /// What can be said of the variables of a law.
-fn named(typed: &Typed) -> Vec<Condition> {
+fn named(typed: &Typed) -> Vec<Assumption> {
     let mut all = Vec::new();
     let values = |ty: &Type| {
         let of = |(name, kind): &(String, Kind)| match kind {
@@ -70,18 +70,18 @@ fn named(typed: &Typed) -> Vec<Condition> {
     for (name, kind) in &typed.variables {
         let Kind::Function { result, .. } = kind else { continue };
         functions += 1;
-        all.extend([Condition::Pure(Some(name.clone())), Condition::Total(Some(name.clone()))]);
+        all.extend([Assumption::Pure(Some(name.clone())), Assumption::Total(Some(name.clone()))]);
         if typed.is_operator(name) {
             all.extend([
-                Condition::Associative(name.clone()),
-                Condition::Commutative(name.clone()),
-                Condition::Idempotent(name.clone()),
+                Assumption::Associative(name.clone()),
+                Assumption::Commutative(name.clone()),
+                Assumption::Idempotent(name.clone()),
             ]);
-            all.extend(values(result).into_iter().map(|ne| Condition::Neutral(ne, name.clone())));
+            all.extend(values(result).into_iter().map(|ne| Assumption::Neutral(ne, name.clone())));
         }
     }
     if functions > 1 {
-        all.extend([Condition::Pure(None), Condition::Total(None)]);
+        all.extend([Assumption::Pure(None), Assumption::Total(None)]);
     }
     let arrays: Vec<&String> = typed
         .variables
@@ -93,12 +93,12 @@ fn named(typed: &Typed) -> Vec<Condition> {
         .collect();
     for (i, one) in arrays.iter().enumerate() {
         all.extend(
-            arrays[i + 1..].iter().map(|two| Condition::Holds(format!("length {one} == length {two}"))),
+            arrays[i + 1..].iter().map(|two| Assumption::Holds(format!("length {one} == length {two}"))),
         );
     }
     for number in values(&Type::Scalar(ScalarType::I64)) {
-        all.push(Condition::Holds(format!("0 <= {number}")));
-        all.extend(arrays.iter().map(|xs| Condition::Holds(format!("{number} <= length {xs}"))));
+        all.push(Assumption::Holds(format!("0 <= {number}")));
+        all.extend(arrays.iter().map(|xs| Assumption::Holds(format!("{number} <= length {xs}"))));
     }
     all
 }

@@ -1,4 +1,4 @@
-//! Both sides of a law as programs: over functions that nobody supplies, over those that stand for them in instances,
+//! Both sides of a law as programs: over functions that are not supplied, over those that stand for them in instances,
 //! and for people.
 
 use std::collections::BTreeMap;
@@ -10,8 +10,8 @@ use lawson_oracle::{syntax, types};
 
 use super::Why;
 use super::functions::{Candidate, parameter};
-use super::merged::sizes_of;
-use super::text::{Condition, Law};
+use super::merge::sizes_of;
+use super::text::{Assumption, Equation};
 use super::typed::{Kind, Typed};
 
 /// The definitions of a law's programs.
@@ -62,12 +62,12 @@ impl Typed {
         size.vars().iter().all(&mut is_known).then(|| size.substitute(&mut |var| named(var)).to_string())
     }
 
-    /// Both sides over functions that nobody supplies. One that gives arrays takes their sizes, too, in front.
+    /// Both sides over functions that are not supplied. One that gives arrays takes their sizes first.
     pub fn unknown(&self) -> Result<Sides, Why> {
         self.unknown_but(&[])
     }
 
-    /// The same, but for variables that have these definitions.
+    /// The same, except for variables that have these definitions.
     pub fn unknown_but(&self, known: &[(String, String)]) -> Result<Sides, Why> {
         let (mut head, mut lets) = (String::new(), String::new());
         for (name, kind) in &self.variables {
@@ -193,7 +193,7 @@ impl Typed {
         format!("{name}{params}: {} = {body}", self.text(result))
     }
 
-    /// A type with sizes that nobody names.
+    /// A type with anonymous sizes.
     fn open(&self, ty: &Type) -> String {
         match ty {
             Type::Array(_, row) => format!("[]{}", self.open(row)),
@@ -259,11 +259,11 @@ impl Typed {
     }
 }
 
-impl Law {
+impl Equation {
     /// The conditions that are expressions, as one.
     fn holds(&self) -> String {
         let texts = self.conditions.iter().filter_map(|condition| match condition {
-            Condition::Holds(text) => Some(format!(" && ({text})")),
+            Assumption::Holds(text) => Some(format!(" && ({text})")),
             _ => None,
         });
         "true".to_string() + &texts.collect::<String>()

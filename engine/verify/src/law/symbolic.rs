@@ -15,7 +15,7 @@ use lawson_oracle::value::text::parse_values_of;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use super::sides::{LENGTH_OF, MOST_GIVEN, Sides};
-use super::text::Condition;
+use super::text::Assumption;
 use super::typed::{Kind, Typed};
 use super::words::{Shape, Words};
 use super::{Options, Why};
@@ -238,7 +238,7 @@ impl<'a> Job<'a> {
                 Ok(false) => return Ok(None),
                 Err(why) => return Err(Open::Other(Why(why.to_string()))),
             },
-            // A condition that fails is none that holds.
+            // A condition that fails does not hold.
             Err(interp::Stop::Fault(_)) => return Ok(None),
             _ => return Err(ended(&holds)),
         }
@@ -253,10 +253,10 @@ impl<'a> Job<'a> {
             let mut known = Properties { total: typed.is_total(name), ..Properties::default() };
             for condition in &typed.law.conditions {
                 match condition {
-                    Condition::Associative(op) if op == name => known.associative = true,
-                    Condition::Commutative(op) if op == name => known.commutative = true,
-                    Condition::Idempotent(op) if op == name => known.idempotent = true,
-                    Condition::Neutral(ne, op) if op == name => {
+                    Assumption::Associative(op) if op == name => known.associative = true,
+                    Assumption::Commutative(op) if op == name => known.commutative = true,
+                    Assumption::Idempotent(op) if op == name => known.idempotent = true,
+                    Assumption::Neutral(ne, op) if op == name => {
                         let constant = constant(ne, result).map(|number| symbolic.constant(number));
                         known.neutral = named.get(ne.as_str()).copied().or(constant);
                     }
@@ -372,7 +372,7 @@ fn ended(outcome: &Outcome<Term>) -> Open {
     }
 }
 
-/// A value of nothing but variables. Each is called by its place.
+/// A value made of variables alone. Each is named by its place.
 fn variables(symbolic: &mut Symbolic, row: &RowType, name: String, names: &mut Vec<String>) -> Value<Term> {
     match row {
         RowType::Scalar(ty) => {

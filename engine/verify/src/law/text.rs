@@ -1,7 +1,7 @@
 //! Laws as text: `name: left = right where condition, condition`.
 //!
-//! Both sides are expressions of the language. Sides, conditions and names are taken apart here and by nothing
-//! but brackets, commas and the word `where`; what stands between is left to the language's parser.
+//! Both sides are expressions of the language. Sides, conditions and names are taken apart here, by
+//! brackets, commas and the word `where` alone; what stands between is left to the language's parser.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,10 +12,10 @@ use lawson_oracle::source::{Source, Span};
 
 use super::Mistake;
 
-/// A law: both sides mean the same for all values of the variables for which the conditions hold. What nothing in
-/// the language is called is a variable.
+/// A law as text, a conditional equation: both sides mean the same for all values of the variables for which the
+/// assumptions hold. What nothing in the language is called is a variable.
 #[derive(Clone, Debug)]
-pub struct Law {
+pub struct Equation {
     /// What messages call it.
     pub name: Option<String>,
     /// An expression.
@@ -23,18 +23,18 @@ pub struct Law {
     /// An expression over the left side's variables.
     pub right: String,
     /// What must hold of the variables.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<Assumption>,
     /// Somebody says that it is false: `name (false): ..`.
     pub said_false: bool,
     /// The line of its file, from 1.
     pub line: usize,
     /// Where its parts stand.
-    pub(super) place: Place,
+    pub(super) place: Spans,
 }
 
 /// What must hold of the variables of a law.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Condition {
+pub enum Assumption {
     /// Of an operator.
     Associative(String),
     /// Of an operator.
@@ -57,30 +57,32 @@ pub enum Condition {
 const CONDITIONS: &str = "associative op, commutative op, idempotent op, neutral ne op, pure f, total f, xs: []f64, \
                           or a comparison such as length xs = length ys or 0 <= k";
 
-impl std::fmt::Display for Condition {
+impl std::fmt::Display for Assumption {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Condition::Associative(op) => write!(f, "associative {op}"),
-            Condition::Commutative(op) => write!(f, "commutative {op}"),
-            Condition::Idempotent(op) => write!(f, "idempotent {op}"),
-            Condition::Neutral(ne, op) => write!(f, "neutral {ne} {op}"),
-            Condition::Pure(function) => write!(f, "pure{}", spaced(function)),
-            Condition::Total(function) => write!(f, "total{}", spaced(function)),
-            Condition::Typed(name, ty) => write!(f, "{name}: {ty}"),
-            Condition::Holds(text) => f.write_str(text),
+            Assumption::Associative(op) => write!(f, "associative {op}"),
+            Assumption::Commutative(op) => write!(f, "commutative {op}"),
+            Assumption::Idempotent(op) => write!(f, "idempotent {op}"),
+            Assumption::Neutral(ne, op) => write!(f, "neutral {ne} {op}"),
+            Assumption::Pure(function) => write!(f, "pure{}", spaced(function)),
+            Assumption::Total(function) => write!(f, "total{}", spaced(function)),
+            Assumption::Typed(name, ty) => write!(f, "{name}: {ty}"),
+            Assumption::Holds(text) => f.write_str(text),
         }
     }
 }
 
-impl Condition {
+impl Assumption {
     /// The names that have to be variables of the law; of an element that is neutral, unless it is a number.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         let names: Vec<&String> = match self {
-            Condition::Associative(op) | Condition::Commutative(op) | Condition::Idempotent(op) => vec![op],
-            Condition::Neutral(ne, op) => vec![ne, op],
-            Condition::Pure(function) | Condition::Total(function) => function.iter().collect(),
-            Condition::Typed(name, _) => vec![name],
-            Condition::Holds(_) => Vec::new(),
+            Assumption::Associative(op) | Assumption::Commutative(op) | Assumption::Idempotent(op) => {
+                vec![op]
+            }
+            Assumption::Neutral(ne, op) => vec![ne, op],
+            Assumption::Pure(function) | Assumption::Total(function) => function.iter().collect(),
+            Assumption::Typed(name, _) => vec![name],
+            Assumption::Holds(_) => Vec::new(),
         };
         let is_name = |name: &&str| {
             let begins = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
@@ -94,7 +96,7 @@ fn spaced(name: &Option<String>) -> String {
     name.as_ref().map_or_else(String::new, |name| format!(" {name}"))
 }
 
-impl std::fmt::Display for Law {
+impl std::fmt::Display for Equation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} = {}", self.left, self.right)?;
         for (i, condition) in self.conditions.iter().enumerate() {
@@ -104,12 +106,12 @@ impl std::fmt::Display for Law {
     }
 }
 
-impl Law {
+impl Equation {
     /// One law, perhaps with a name.
     ///
     /// # Errors
-    /// It has no two sides, or a condition that nobody knows.
-    pub fn parse(text: &str) -> Result<Law, Mistake> {
+    /// It does not have two sides, or has an unknown condition.
+    pub fn parse(text: &str) -> Result<Equation, Mistake> {
         let source = Source::new("law", text);
         let whole = trimmed(&source.text, 0..source.text.len());
         Text { source: &source, text: &source.text }.named(whole)
@@ -117,7 +119,7 @@ impl Law {
 
     /// The laws of a file, each for itself. Each begins at the beginning of a line and goes on in lines that are
     /// indented; no two have one name.
-    pub fn parse_file(source: &Source) -> Vec<Result<Law, Mistake>> {
+    pub fn parse_file(source: &Source) -> Vec<Result<Equation, Mistake>> {
         let text = without_comments(&source.text);
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
@@ -170,7 +172,7 @@ struct Text<'t> {
 
 impl Text<'_> {
     /// Perhaps with a name in front.
-    fn named(&self, whole: Range<usize>) -> Result<Law, Mistake> {
+    fn named(&self, whole: Range<usize>) -> Result<Equation, Mistake> {
         let text = &self.text[whole.clone()];
         let end = at_top(text, &|rest, before| is_equals(rest, before)).unwrap_or(text.len());
         let colon = at_top(&text[..end], &|rest, _| rest.starts_with(':') && !rest.starts_with(":>"));
@@ -181,16 +183,16 @@ impl Text<'_> {
         let name = name.unwrap_or(&self.text[head.clone()]).trim();
         if name.is_empty() || !name.chars().all(|c| word(c) || "- ".contains(c)) {
             let message = format!("`{}` is no name of a law", &self.text[head.clone()]);
-            let help = "a name is made of letters, digits and -; (false) stands behind that of a law that is false: \
+            let help = "a name is made of letters, digits and -; (false) comes after that of a law that is false: \
                         map-filter (false): left = right";
             return Err(mistake(self.source, &head, message, help));
         }
         let law = self.law(trimmed(self.text, whole.start + colon + 1..whole.end))?;
         let line = self.source.line_column(whole.start as u32).0;
-        Ok(Law { name: Some(name.to_string()), said_false, line, ..law })
+        Ok(Equation { name: Some(name.to_string()), said_false, line, ..law })
     }
 
-    fn law(&self, whole: Range<usize>) -> Result<Law, Mistake> {
+    fn law(&self, whole: Range<usize>) -> Result<Equation, Mistake> {
         let text = &self.text[whole.clone()];
         let inner =
             |range: Range<usize>| trimmed(self.text, whole.start + range.start..whole.start + range.end);
@@ -232,7 +234,7 @@ impl Text<'_> {
             for part in separated(&text[at + 5..]) {
                 let place = inner(at + 5 + part.start..at + 5 + part.end);
                 if place.is_empty() {
-                    let message = "a condition is missing here: `where` and commas have one behind them";
+                    let message = "a condition is missing here: one comes after `where` and after each comma";
                     return Err(mistake(self.source, &(whole.start + at..whole.end), message, CONDITIONS));
                 }
                 let known = condition(&self.text[place.clone()]);
@@ -243,14 +245,22 @@ impl Text<'_> {
         let line = self.source.line_column(whole.start as u32).0;
         let owned = |range: &Range<usize>| self.text[range.clone()].to_string();
         let (left_text, right_text) = (owned(&left), owned(&right));
-        let place = Place {
+        let place = Spans {
             source: self.source.clone(),
             whole,
             left: left.start,
             right: right.start,
             conditions: places,
         };
-        Ok(Law { name: None, left: left_text, right: right_text, conditions, said_false: false, line, place })
+        Ok(Equation {
+            name: None,
+            left: left_text,
+            right: right_text,
+            conditions,
+            said_false: false,
+            line,
+            place,
+        })
     }
 }
 
@@ -261,7 +271,7 @@ fn mistake(source: &Source, at: &Range<usize>, message: impl Into<String>, help:
 
 /// Where the parts of a law stand.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Spans {
     pub source: Source,
     pub whole: Range<usize>,
     /// Where the left side begins.
@@ -271,7 +281,7 @@ pub struct Place {
     conditions: Vec<Range<usize>>,
 }
 
-impl Place {
+impl Spans {
     /// Where a condition stands, by its number; the whole law for one that was added.
     pub fn condition(&self, number: usize) -> Range<usize> {
         self.conditions.get(number).unwrap_or(&self.whole).clone()
@@ -300,7 +310,7 @@ fn is_equals(rest: &str, before: char) -> bool {
     rest.starts_with('=') && !of_operator(before) && !rest[1..].starts_with(of_operator)
 }
 
-/// The first place outside of brackets and texts where this is so of what follows and the character before.
+/// The first place outside brackets and texts where this holds for what follows and the character before.
 fn at_top(text: &str, is: &dyn Fn(&str, char) -> bool) -> Option<usize> {
     let (mut depth, mut before, mut lets) = (0, ' ', 0);
     for (i, c) in text.char_indices() {
@@ -332,38 +342,38 @@ fn separated(text: &str) -> Vec<Range<usize>> {
     parts
 }
 
-fn condition(text: &str) -> Result<Condition, String> {
+fn condition(text: &str) -> Result<Assumption, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let owned = |name: &str| name.to_string();
-    let one = |name: &str, make: fn(String) -> Condition| match &words[1..] {
+    let one = |name: &str, make: fn(String) -> Assumption| match &words[1..] {
         [op] => Ok(make(owned(op))),
         _ => Err(format!("`{name}` is said of one variable")),
     };
-    let at_most_one = |name: &str, make: fn(Option<String>) -> Condition| match &words[1..] {
+    let at_most_one = |name: &str, make: fn(Option<String>) -> Assumption| match &words[1..] {
         [] => Ok(make(None)),
         [function] => Ok(make(Some(owned(function)))),
         _ => Err(format!("`{name}` is said of one function, or of all of them without a name")),
     };
     match words[0] {
-        "associative" => one("associative", Condition::Associative),
-        "commutative" => one("commutative", Condition::Commutative),
-        "idempotent" => one("idempotent", Condition::Idempotent),
+        "associative" => one("associative", Assumption::Associative),
+        "commutative" => one("commutative", Assumption::Commutative),
+        "idempotent" => one("idempotent", Assumption::Idempotent),
         "neutral" => match &words[1..] {
-            [ne, op] => Ok(Condition::Neutral(owned(ne), owned(op))),
+            [ne, op] => Ok(Assumption::Neutral(owned(ne), owned(op))),
             _ => Err("`neutral` is said of an element and an operator".into()),
         },
-        "pure" => at_most_one("pure", Condition::Pure),
-        "total" => at_most_one("total", Condition::Total),
+        "pure" => at_most_one("pure", Assumption::Pure),
+        "total" => at_most_one("total", Assumption::Total),
         _ => {
             if let Some((name, ty)) = text.split_once(':').filter(|(name, _)| name.trim().chars().all(word)) {
-                return Ok(Condition::Typed(owned(name.trim()), owned(ty.trim())));
+                return Ok(Assumption::Typed(owned(name.trim()), owned(ty.trim())));
             }
             if let Some(at) = at_top(text, &|rest, before| is_equals(rest, before)) {
-                return Ok(Condition::Holds(format!("{}={}", &text[..at], &text[at..])));
+                return Ok(Assumption::Holds(format!("{}={}", &text[..at], &text[at..])));
             }
             let compares = ["==", "!=", "<", ">", "&&", "||"].iter().any(|op| text.contains(op));
             match compares {
-                true => Ok(Condition::Holds(owned(text))),
+                true => Ok(Assumption::Holds(owned(text))),
                 false => Err(format!("there is no condition `{text}`")),
             }
         }

@@ -8,10 +8,10 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::{Scheme, SizeVar, Type};
 
 use super::functions::{Candidate, candidates};
-use super::merged::{Merged, closed, sizes_of, uncurried, with_own_lengths};
+use super::merge::{Merged, closed, sizes_of, uncurried, with_own_lengths};
 use super::program::Program;
 use super::symbolic::constant;
-use super::text::{Condition, Law};
+use super::text::{Assumption, Equation};
 use super::variables::{no_variable, stray, typed_once, variables, with_arrays};
 use super::{Mistake, Why};
 
@@ -32,7 +32,7 @@ pub enum Kind {
 /// A law whose variables have types.
 #[derive(Clone, Debug)]
 pub struct Typed {
-    pub law: Law,
+    pub law: Equation,
     pub variables: Vec<(String, Kind)>,
     /// The sizes of the values, by name.
     pub sizes: Vec<SizeVar>,
@@ -48,7 +48,7 @@ impl Typed {
     ///
     /// # Errors
     /// A side does not parse or type, or something of the law is not among its left side's variables.
-    pub fn of(law: &Law) -> Result<Typed, Mistake> {
+    pub fn of(law: &Equation) -> Result<Typed, Mistake> {
         typed_once(law)?;
         let mut variables = variables(law)?;
         // What a type mentions stands before what has it.
@@ -61,7 +61,7 @@ impl Typed {
         })
     }
 
-    fn among(law: &Law, variables: &[String]) -> Result<Typed, Mistake> {
+    fn among(law: &Equation, variables: &[String]) -> Result<Typed, Mistake> {
         let def = |name: &str| Program::of(law).with(&format!("def {name}")).params(variables);
         let side = || def("side").with(" = ");
         for program in [side().left(), side().right(), def("holds").with(": bool = ").conditions()] {
@@ -96,7 +96,7 @@ impl Typed {
         Ok(typed)
     }
 
-    fn with(law: &Law, variables: &[String], together: &Scheme, alone: &Scheme) -> Typed {
+    fn with(law: &Equation, variables: &[String], together: &Scheme, alone: &Scheme) -> Typed {
         let mut typed = Typed {
             law: law.clone(),
             result: closed(&together.result),
@@ -207,20 +207,20 @@ impl Typed {
                 return Err(no_variable(&self.law.place, &at, name, &names));
             }
             let (right, what) = match condition {
-                Condition::Associative(op) | Condition::Commutative(op) | Condition::Idempotent(op) => {
+                Assumption::Associative(op) | Assumption::Commutative(op) | Assumption::Idempotent(op) => {
                     (operator(op), "a variable that is an operator")
                 }
-                Condition::Neutral(ne, op) => {
+                Assumption::Neutral(ne, op) => {
                     let what = "an element, then a variable that is an operator on elements of its type";
                     (operator(op) && self.is_element(ne, op), what)
                 }
-                Condition::Pure(Some(name)) | Condition::Total(Some(name)) => {
+                Assumption::Pure(Some(name)) | Assumption::Total(Some(name)) => {
                     (function(name), "a variable that is a function")
                 }
-                Condition::Typed(..)
-                | Condition::Pure(None)
-                | Condition::Total(None)
-                | Condition::Holds(_) => (true, ""),
+                Assumption::Typed(..)
+                | Assumption::Pure(None)
+                | Assumption::Total(None)
+                | Assumption::Holds(_) => (true, ""),
             };
             if !right {
                 let help = format!("the variables are {}", self.described().join(", "));
@@ -271,18 +271,18 @@ impl Typed {
     }
 
     /// Whether a condition says this of the function.
-    pub fn says(&self, function: &str, is: impl Fn(&Condition) -> Option<&Option<String>>) -> bool {
+    pub fn says(&self, function: &str, is: impl Fn(&Assumption) -> Option<&Option<String>>) -> bool {
         let about =
             |condition| is(condition).is_some_and(|of| of.as_ref().is_none_or(|name| name == function));
         self.law.conditions.iter().any(about)
     }
 
     pub fn is_pure(&self, function: &str) -> bool {
-        self.says(function, |c| if let Condition::Pure(of) = c { Some(of) } else { None })
+        self.says(function, |c| if let Assumption::Pure(of) = c { Some(of) } else { None })
     }
 
     pub fn is_total(&self, function: &str) -> bool {
-        self.says(function, |c| if let Condition::Total(of) = c { Some(of) } else { None })
+        self.says(function, |c| if let Assumption::Total(of) = c { Some(of) } else { None })
     }
 
     /// The functions that stand for a variable, some of which give arrays of these lengths.
@@ -301,10 +301,10 @@ impl Typed {
         };
         for condition in &self.law.conditions {
             match condition {
-                Condition::Associative(op) if op == name => all.retain(|f| f.associative),
-                Condition::Commutative(op) if op == name => all.retain(|f| f.commutative),
-                Condition::Idempotent(op) if op == name => all.retain(|f| f.idempotent),
-                Condition::Neutral(_, op) if op == name => all.retain(|f| f.neutral.is_some()),
+                Assumption::Associative(op) if op == name => all.retain(|f| f.associative),
+                Assumption::Commutative(op) if op == name => all.retain(|f| f.commutative),
+                Assumption::Idempotent(op) if op == name => all.retain(|f| f.idempotent),
+                Assumption::Neutral(_, op) if op == name => all.retain(|f| f.neutral.is_some()),
                 _ => {}
             }
         }
@@ -317,8 +317,8 @@ impl Typed {
     }
 }
 
-/// The definition of a function that takes both sides, given their types behind the conditions' in a tuple: it asks
-/// that they are of one type except for their sizes.
+/// The definition of a function that takes both sides, given their types after those of the conditions in a tuple: it
+/// demands that they are of one type except for their sizes.
 fn of_one_element(sides: &Type) -> String {
     let mut elements = 0;
     let ty = match sides {
@@ -329,7 +329,7 @@ fn of_one_element(sides: &Type) -> String {
     format!("def of_one_element{elements} (left: {ty}) (_: {ty}): {ty} = left\n")
 }
 
-/// The shape of two types, of which one may know more than the other; elements are parameters, so many.
+/// The shape of two types, one of which may say more than the other; elements are parameters, counted here.
 fn shape(left: &Type, right: &Type, elements: &mut usize) -> String {
     match (left, right) {
         (Type::Array(_, a), Type::Array(_, b)) => format!("[]{}", shape(a, b, elements)),
@@ -345,10 +345,10 @@ fn shape(left: &Type, right: &Type, elements: &mut usize) -> String {
     }
 }
 
-impl Condition {
+impl Assumption {
     /// Whether a variable's type mentions this one.
     fn is_of_size(&self, name: &str) -> bool {
-        let Condition::Typed(_, ty) = self else { return false };
+        let Assumption::Typed(_, ty) = self else { return false };
         ty.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'').any(|word| word == name)
     }
 }

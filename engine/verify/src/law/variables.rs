@@ -7,33 +7,33 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Span;
 
 use super::Mistake;
-use super::merged::OPEN;
+use super::merge::OPEN;
 use super::program::Program;
 use super::symbolic::subsets;
-use super::text::{Condition, Law, Place, word};
+use super::text::{Assumption, Equation, Spans, word};
 
 /// Variables that one law has at most.
 const MOST: usize = 40;
 
 /// The law with functions among its variables that give arrays of any length, one first and then two.
-pub fn with_arrays(law: &Law, variables: &[String]) -> Vec<Law> {
+pub fn with_arrays(law: &Equation, variables: &[String]) -> Vec<Equation> {
     let is_free =
-        |name: &&String| !law.conditions.iter().any(|c| matches!(c, Condition::Typed(of, _) if of == *name));
+        |name: &&String| !law.conditions.iter().any(|c| matches!(c, Assumption::Typed(of, _) if of == *name));
     let free: Vec<&str> = variables.iter().filter(is_free).map(String::as_str).collect();
     let with = |chosen: Vec<&str>| {
         let mut law = law.clone();
         let ty = format!("{OPEN} -> []{OPEN}");
-        law.conditions.extend(chosen.iter().map(|name| Condition::Typed(name.to_string(), ty.clone())));
+        law.conditions.extend(chosen.iter().map(|name| Assumption::Typed(name.to_string(), ty.clone())));
         law
     };
     [1, 2].into_iter().flat_map(|count| subsets(&free, count)).map(with).collect()
 }
 
 /// No name is given two types.
-pub fn typed_once(law: &Law) -> Result<(), Mistake> {
+pub fn typed_once(law: &Equation) -> Result<(), Mistake> {
     let mut names = Vec::new();
     for (i, condition) in law.conditions.iter().enumerate() {
-        let Condition::Typed(name, _) = condition else { continue };
+        let Assumption::Typed(name, _) = condition else { continue };
         if names.contains(&name) {
             let message = format!("`{name}` has two types");
             return Err(law.place.mistake(
@@ -48,7 +48,7 @@ pub fn typed_once(law: &Law) -> Result<(), Mistake> {
 }
 
 /// The names that nothing in the language has, in the order in which the checker comes to them.
-pub fn variables(law: &Law) -> Result<Vec<String>, Mistake> {
+pub fn variables(law: &Equation) -> Result<Vec<String>, Mistake> {
     let mut found: Vec<String> = Vec::new();
     loop {
         let params: String = found.iter().map(|name| format!(" {name}")).collect();
@@ -90,7 +90,7 @@ pub fn unknown(why: &Diagnostic) -> Option<String> {
 }
 
 /// What is wrong where the left side's variables are all there is.
-pub fn stray(law: &Law, variables: &[String], program: &Program, why: Diagnostic) -> Mistake {
+pub fn stray(law: &Equation, variables: &[String], program: &Program, why: Diagnostic) -> Mistake {
     match unknown(&why) {
         Some(name) if !law.left.is_empty() => {
             let names: Vec<&str> = variables.iter().map(String::as_str).collect();
@@ -110,7 +110,7 @@ fn no_variable_at(span: Span, name: &str, variables: &[&str]) -> Diagnostic {
 }
 
 /// A condition, which stands there, names what is no variable of the law.
-pub fn no_variable(place: &Place, condition: &Range<usize>, name: &str, variables: &[&str]) -> Mistake {
+pub fn no_variable(place: &Spans, condition: &Range<usize>, name: &str, variables: &[&str]) -> Mistake {
     let text = place.source.text.get(condition.clone()).unwrap_or_default();
     let at = in_text(name, text).unwrap_or(0);
     let start = condition.start + at;

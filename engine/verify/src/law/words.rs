@@ -14,7 +14,7 @@ const DEEP: usize = 12;
 /// How strongly operands are held together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
-    Condition,
+    Assumption,
     Sum,
     Product,
     Call,
@@ -44,7 +44,7 @@ impl Words<'_> {
         let list =
             |parts: Vec<String>, [open, close]: [char; 2]| format!("{open}{}{close}", parts.join(", "));
         match value {
-            Value::Scalar(term) => self.term(*term, Binding::Condition, DEEP),
+            Value::Scalar(term) => self.term(*term, Binding::Assumption, DEEP),
             Value::Tuple(parts) => list(parts.iter().map(|p| self.value(p)).collect(), ['(', ')']),
             Value::Record(fields) => {
                 list(fields.iter().map(|(f, p)| format!("{f} = {}", self.value(p))).collect(), ['{', '}'])
@@ -85,7 +85,7 @@ impl Words<'_> {
                 };
                 match place {
                     _ if length.is_some() => (format!("length ({call})"), Binding::Call),
-                    _ if fails.is_some() => (format!("{call} fails"), Binding::Condition),
+                    _ if fails.is_some() => (format!("{call} fails"), Binding::Assumption),
                     place if place.is_empty() => (call, Binding::Call),
                     place => (format!("({call}){place}"), Binding::Argument),
                 }
@@ -140,7 +140,7 @@ impl Words<'_> {
                     PrimOp::Div | PrimOp::Mod | PrimOp::Quot | PrimOp::Rem => {
                         (Binding::Product, Binding::Product, Binding::Call)
                     }
-                    _ => (Binding::Condition, Binding::Sum, Binding::Sum),
+                    _ => (Binding::Assumption, Binding::Sum, Binding::Sum),
                 };
                 (format!("{} {symbol} {}", of(x, left), of(y, right)), binding)
             }

@@ -52,10 +52,10 @@ const MANY_STEPS: u64 = 16_000_000;
 /// Lengths of several native chunks for each thread: beside powers of two, and none of these.
 const MANY: [usize; 5] = [65_537, 262_145, 131_071, 100_003, 196_608];
 
-/// Of so many long inputs one is that long: it takes as long as twenty others.
+/// One in this many long inputs is that long: it takes as long as twenty others.
 const MANY_SHARE: usize = 7;
 
-/// Beside the border of the first piece of so many elements, and of the second.
+/// Beside the border of the first piece of this many elements, and of the second.
 fn beside(piece: usize) -> Vec<usize> {
     vec![piece, piece + 1, 2 * piece + 1, piece - 1]
 }

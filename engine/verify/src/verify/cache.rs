@@ -44,7 +44,7 @@ impl Key {
         serde_json::from_slice(&file::read_own(&self.path()?, LONGEST).ok()?).ok()
     }
 
-    /// Remembers what it found. A cache that can't be written is none.
+    /// Remembers what it found. A cache that can't be written is ignored.
     pub fn remember(&self, verdict: &Verdict) {
         let (Some(path), Ok(text)) = (self.path(), serde_json::to_string(verdict)) else { return };
         if text.len() as u64 > LONGEST {
@@ -55,8 +55,8 @@ impl Key {
     }
 }
 
-/// This build of Lawson: a hash of its sources and settings, since whoever changes Lawson wants the new code
-/// verified.
+/// This build of Lawson: a hash of its sources and settings, since after a change of Lawson the new
+/// code has to be verified.
 const BUILD: &str = env!("LAWSON_BUILD");
 
 /// The processor's features that choose between versions of native code.

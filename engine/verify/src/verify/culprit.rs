@@ -7,7 +7,7 @@ use std::fmt;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 
-use super::taken::Taken;
+use super::source_program::SourceProgram;
 use super::{Difference, Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate::Action;
 use crate::core::path::Path;
@@ -217,7 +217,7 @@ fn collect(scope: &Scope, origins: &mut BTreeMap<StmtId, Origin>) {
 
 /// The culprit of a difference of a program's text, fused by the standard table and this planner.
 pub fn of_text(text: &str, planner: &dyn Planner, mismatch: &Mismatch) -> Option<Culprit> {
-    let program = Taken::of(&Source::new("program", text)).ok()?;
+    let program = SourceProgram::of(&Source::new("program", text)).ok()?;
     let fused = fuse(&program.lowered, &FuseOptions { planner, ..FuseOptions::default() }).ok()?.program;
     program.fusing(&fused, &RuleTable::standard(), &Policy::default()).culprit(mismatch)
 }

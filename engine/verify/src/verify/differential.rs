@@ -120,7 +120,7 @@ pub fn sample(
 
 /// [`sample`] of each of these programs, which are to mean the same source, with its kernels and as many inputs as its
 /// options say. They have their inputs in common, so that the source runs on an input once where it combines alike.
-/// For whoever tries many programs: costly inputs have what the others leave of their steps.
+/// For trying many programs: costly inputs get the steps that the others leave.
 ///
 /// # Errors
 /// The first input that differs, made as small as possible.
@@ -209,7 +209,7 @@ fn sampled(
                 sampled.add(interpreted.answer);
                 Ok(true)
             }
-            // More steps give no more memory.
+            // More steps do not give more memory.
             _ => {
                 sampled.starved += usize::from(interpreted.answer.starved);
                 Ok(interpreted.answer.starved)
@@ -420,7 +420,7 @@ pub fn smallest(
 mod tests {
     use std::sync::Arc;
 
-    use super::super::taken::Taken;
+    use super::super::source_program::SourceProgram;
     use super::*;
     use crate::core::Program;
     use crate::core::schedule::schedule;
@@ -430,7 +430,7 @@ mod tests {
     use lawson_oracle::value::{Array, RowType, Value};
 
     struct Fused {
-        source: Taken,
+        source: SourceProgram,
         program: Program,
     }
 
@@ -444,8 +444,8 @@ mod tests {
         }
     }
 
-    fn taken(text: &str) -> Taken {
-        Taken::of(&Source::new("program", text)).unwrap()
+    fn taken(text: &str) -> SourceProgram {
+        SourceProgram::of(&Source::new("program", text)).unwrap()
     }
 
     fn fused(text: &str) -> Fused {
@@ -532,7 +532,7 @@ mod tests {
         });
         assert!(ends[2].0 > SHARE);
         ends[2].0 = STEPS;
-        // In so few steps it has no answer, whoever asks.
+        // In so few steps it has no answer in any treatment.
         assert_eq!(ends, [(SHARE, false), (0, false), (STEPS, true), (0, false)]);
     }
 

@@ -88,12 +88,12 @@ fn others(
     (0..TRIES).map(|_| drawn()).find(|sizes| can_be(scheme, sizes))
 }
 
-/// The sizes that are drawn when others can't be, and so many times.
+/// The sizes that are drawn when others can't be, and how many times.
 const SMALL: [i64; 6] = [0, 1, 2, 3, 4, 8];
 const TRIES: usize = 50;
 
-/// The sizes of the cases around literals, which are every second one behind the equal ones: all sizes the
-/// same, or else one of them in its turn, where the arguments don't become too large by it.
+/// The sizes of the cases around literals, which are every second case after the equal ones: all sizes the
+/// same, or else each of them in turn, as long as this does not make the arguments too large.
 fn around(scheme: &Scheme, vars: &[SizeVar], literals: &Literals, index: usize) -> Option<Extents> {
     let index = index.checked_sub(EQUAL.len()).filter(|i| i % 2 == 0)? / 2;
     let n = *literals.sizes().get(index)?;

@@ -4,8 +4,8 @@
 //! The left side is a program of the source language, and the reference interpreter says what it means.
 //! The right side is one loop, which that language may not have: it is a program of core.
 
+mod core_text;
 mod draw;
-mod lowered;
 
 use std::fmt;
 use std::panic::catch_unwind;
@@ -16,7 +16,7 @@ use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::value::text::parse_values;
 
 use super::outcome::{self, Agreement, Shown};
-use super::taken::Taken;
+use super::source_program::SourceProgram;
 use crate::cluster::rewrite::rewrite;
 use crate::core::alike::named_alike;
 use crate::core::passes::prepared;
@@ -108,7 +108,7 @@ fn on_sides<T>(
 struct Sides<'a> {
     instance: &'a Instance<'a>,
     /// The left side in the source language, and as its combinators are in core.
-    source: Taken,
+    source: SourceProgram,
     left: Program,
     right: Program,
 }
@@ -116,7 +116,7 @@ struct Sides<'a> {
 impl<'a> Sides<'a> {
     fn of(rule: &Rule, instance: &'a Instance<'a>, left: &str, right: &str) -> Result<Sides<'a>, String> {
         let source = Source::new("law", left);
-        let source = Taken::of(&source).map_err(|mistake| mistake.render(&source, false))?;
+        let source = SourceProgram::of(&source).map_err(|mistake| mistake.render(&source, false))?;
         let (left, right) = (core(&instance.core(&rule.law.left))?, core(right)?);
         Ok(Sides { instance, source, left, right })
     }
@@ -180,7 +180,7 @@ impl<'a> Sides<'a> {
         if self.instance.is_exact() {
             compared.push((by_left, &self.right));
         }
-        let Taken { checked, entry, lowered } = &self.source;
+        let SourceProgram { checked, entry, lowered } = &self.source;
         let result = self.source.subject(lowered).result();
         let mut values = 0;
         for length in LENGTHS {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::differential::Difference;
-use super::place::{self, Place};
+use super::first_difference::{self, FirstDifference};
 use super::symbolic::Terms;
 
 /// A core program that means something else than its source, or is not known to mean the same.
@@ -33,9 +33,9 @@ impl Mismatch {
     }
 
     /// The first place at which results differ.
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<FirstDifference> {
         match self {
-            Mismatch::Shown(difference) => place::first(&difference.expected, &difference.found),
+            Mismatch::Shown(difference) => first_difference::between(&difference.expected, &difference.found),
             Mismatch::Terms(_) => None,
         }
     }

@@ -12,6 +12,7 @@ pub mod borders;
 pub mod cache;
 pub mod culprit;
 pub mod differential;
+pub mod first_difference;
 pub mod inputs;
 pub mod judge;
 pub mod laws;
@@ -21,14 +22,13 @@ pub mod needed;
 pub mod operators;
 pub mod outcome;
 pub mod overflow;
-pub mod place;
 mod repairs;
+pub mod rule_trial;
 pub mod shrink;
+pub mod source_program;
 mod sources;
 pub mod symbolic;
-pub mod taken;
 pub mod treatments;
-pub mod tried;
 mod verdict;
 
 use lawson_oracle::interp;
@@ -42,7 +42,7 @@ pub use differential::Difference;
 pub use mismatch::Mismatch;
 pub use operators::OperatorFault;
 pub use symbolic::Symbolically;
-pub use verdict::{Place, Verdict};
+pub use verdict::{LineColumn, Verdict};
 
 /// Steps of one interpreted run; a run that needs more is left out.
 pub const STEPS: u64 = 1_000_000;
@@ -118,7 +118,7 @@ pub struct Evidence {
     /// The source's branches that no input reached on which all treatments agree, in the order of the text. An input
     /// on which all fail reaches those in which the source fails, and no others: of what these gave, nothing was
     /// compared.
-    pub unreached: Vec<Place>,
+    pub unreached: Vec<LineColumn>,
     /// For all values at small lengths.
     pub symbolic: Symbolically,
 }
@@ -151,7 +151,7 @@ pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
     let reached = &small.reached | &wide.reached;
     let unreached = interp::unreached(subject.checked, subject.entry, &reached);
-    let place = |span: Span| Place::of(subject.checked.source.line_column(span.start));
+    let place = |span: Span| LineColumn::of(subject.checked.source.line_column(span.start));
     Ok(Evidence {
         cases: small.same + wide.same,
         failed: small.failed + wide.failed,

@@ -11,8 +11,8 @@ use lawson_oracle::source::Source;
 
 use super::culprit::Culprit;
 use super::judge::is_of_order;
-use super::taken::Taken;
-use super::tried::{self, Fault, Wrong};
+use super::rule_trial::{self, Fault, Wrong};
+use super::source_program::SourceProgram;
 use super::{Difference, Mismatch, Options, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
@@ -20,7 +20,7 @@ use crate::legality::Policy;
 use crate::plan::Regardless;
 use crate::rules::RuleTable;
 
-pub use row::{Condition, Row};
+pub use row::{Row, RowCondition};
 
 /// Inputs on which a program that was fused differently is compared.
 const CASES: usize = 60;
@@ -47,7 +47,7 @@ pub struct Programs<'r> {
 /// A random program, fused as the standard policy has it.
 struct Sample {
     text: String,
-    program: Taken,
+    program: SourceProgram,
     fused: Program,
 }
 
@@ -59,12 +59,12 @@ pub struct Refutation {
     /// The time that it took.
     pub took: Duration,
     /// What they show.
-    pub verdict: Verdict,
+    pub verdict: Necessity,
 }
 
 /// Whether a condition is needed. No clock decides it: it can only end the search undecided.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
+pub enum Necessity {
     /// It is: this program is fused wrongly without it.
     Needed(Box<Found>),
     /// None of the programs needs it.
@@ -77,8 +77,8 @@ impl Refutation {
     /// The program that needs the condition.
     pub fn found(&self) -> Option<&Found> {
         match &self.verdict {
-            Verdict::Needed(found) => Some(found),
-            Verdict::NotNeeded | Verdict::Undecided => None,
+            Necessity::Needed(found) => Some(found),
+            Necessity::NotNeeded | Necessity::Undecided => None,
         }
     }
 }
@@ -124,8 +124,8 @@ impl<'r> Programs<'r> {
                 Err(noticed) => {
                     let (program, mistake) = *noticed;
                     let Mistake::NotThere { .. } = mistake else { return Err(mistake) };
-                    let fault = tried::noticed(&program, mistake);
-                    let culprit = tried::culprit(&program, &fault, &self.table);
+                    let fault = rule_trial::noticed(&program, mistake);
+                    let culprit = rule_trial::culprit(&program, &fault, &self.table);
                     self.wrong.get_or_insert_with(|| Box::new(Wrong { text, fault, culprit }));
                     None
                 }
@@ -137,8 +137,8 @@ impl<'r> Programs<'r> {
 }
 
 /// `None` where the engine does not take the program.
-fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Box<(Taken, Mistake)>> {
-    let Ok(program) = Taken::of(&Source::new("random", text)) else { return Ok(None) };
+fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Box<(SourceProgram, Mistake)>> {
+    let Ok(program) = SourceProgram::of(&Source::new("random", text)) else { return Ok(None) };
     match fuse(&program.lowered, &options(table, Policy::default())) {
         Ok(fusion) => Ok(Some(Sample { text: text.to_string(), program, fused: fusion.program })),
         Err(mistake) => Err(Box::new((program, mistake))),
@@ -193,7 +193,7 @@ impl Sample {
 
 /// A row without one of its conditions.
 struct Dropped<'a> {
-    condition: Condition,
+    condition: RowCondition,
     options: FuseOptions<'a>,
 }
 
@@ -201,7 +201,7 @@ impl Dropped<'_> {
     /// What is wrong with what a program becomes where the condition would refuse it; a step of a rule makes it so.
     fn wrong(&self, sample: &Sample, fused: &Program) -> Option<Found> {
         let found = sample.found(fused, &self.options).filter(|found| found.culprit.is_some())?;
-        // The digits in which orders differ are what some conditions are for. By other conditions nobody keeps them.
+        // The digits in which orders differ are what some conditions are for. Other conditions do not keep them.
         let lowered = sample.program.subject(&sample.program.lowered);
         (self.condition.to_the_bit || !is_of_order(&lowered, &found.difference)).then_some(found)
     }
@@ -233,7 +233,7 @@ impl Dropped<'_> {
 /// Fusion makes a mistake of another kind.
 pub fn refute(
     programs: &mut Programs<'_>,
-    condition: impl Into<Condition>,
+    condition: impl Into<RowCondition>,
     limit: usize,
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
@@ -248,7 +248,7 @@ pub fn refute(
             break;
         }
         if start.elapsed() >= patience {
-            return ended(tried, Verdict::Undecided);
+            return ended(tried, Necessity::Undecided);
         }
         programs.make(tried + 1)?;
         let Some(sample) = &programs.made[tried] else { continue };
@@ -259,13 +259,13 @@ pub fn refute(
         let Some(found) = dropped.wrong(sample, &fused) else { continue };
         let found = Found { symbolic_length: sample.symbolic_length(&fused), ..found };
         if found.rule() == Some(row.name()) {
-            return ended(tried + 1, Verdict::Needed(Box::new(dropped.smallest(found))));
+            return ended(tried + 1, Necessity::Needed(Box::new(dropped.smallest(found))));
         }
         elsewhere.get_or_insert((tried + 1, found));
     }
     // What the rule makes may differ only by what another rule makes of that.
     match elsewhere {
-        Some((tried, found)) => ended(tried, Verdict::Needed(Box::new(dropped.smallest(found)))),
-        None => ended(limit, Verdict::NotNeeded),
+        Some((tried, found)) => ended(tried, Necessity::Needed(Box::new(dropped.smallest(found)))),
+        None => ended(limit, Necessity::NotNeeded),
     }
 }

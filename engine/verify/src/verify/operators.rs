@@ -20,6 +20,7 @@ pub mod data;
 mod draw;
 mod fault;
 pub mod left;
+mod occurring;
 mod parts;
 mod placed;
 mod rounded;
@@ -28,23 +29,23 @@ pub mod sample;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use lawson_oracle::generate::host::{Log, model};
+use draw::{Draw, Near, Pool, plainer};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types;
+use rounded::{ROUNDINGS, Rounded, Slack, is_finite};
 
 use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
-use crate::core::interp::{Application, Outside, Runnable, Stop, Watch, run};
+use crate::core::interp::{Runnable, Stop, run};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
-use draw::{Draw, Near, Place, Pool, plainer};
-pub use fault::{Excluded, Law, OperatorFault, Special, Values};
-use rounded::{ROUNDINGS, Rounded, Slack, greatest, is_finite};
+
+pub use fault::{Excluded, OperatorFault, OperatorLaw, Special, Values};
 
 /// Triples for each operator and kind of numbers.
 const TRIPLES: usize = 300;
@@ -56,13 +57,8 @@ const BUDGET: u64 = 10 * STEPS;
 /// What an operator is searched for, at most, beside NaN and infinities: two kinds of numbers, values that occur,
 /// the neutral element, and values that occur for it.
 const SEARCHES: u64 = 5;
-/// Runs of the program on arguments with NaNs, or infinities, for each argument that may have them.
-const SPECIAL_RUNS: u64 = 60;
 /// Difference that results of small numbers may show, as f32 and as f64.
 const LEAST: [f64; 2] = [1e-5, 1e-12];
-/// Operands that are kept of one run of the program, and triples of them that are tried.
-const KEPT: usize = 16;
-const TRIPLES_OF_A_RUN: usize = 4;
 
 /// What is known of one operator.
 #[derive(Clone, PartialEq, Debug)]
@@ -316,144 +312,7 @@ impl<'a> Applied<'a> {
             return Some(Ok(()));
         }
         let (operands, results) = self.smaller(captures, operands, results);
-        Some(Err(self.fault(Law::Associative, drawn(draw), operands, results)))
-    }
-
-    /// Looks whether a fault on small numbers shows on values that occur too. Where no value occurred in any run
-    /// there is no telling.
-    fn seen(&mut self, pool: &Pool, fault: &mut OperatorFault, occurring: &mut Trial<'_, 'a>) {
-        if fault.on != Values::Small {
-            return;
-        }
-        match self.search(pool, DRAWS, occurring) {
-            (_, Some(occurring)) => *fault = occurring,
-            (0, None) => fault.on = Values::Unseen,
-            (_, None) => {}
-        }
-    }
-
-    /// Whether it is associative where the arguments of the program have NaNs, or infinities.
-    fn specials(&mut self, pool: &mut Pool, whole: &Runnable<'_>) -> Vec<OperatorFault> {
-        if !self.op.tys.iter().any(|ty| ty.scalar.is_float()) {
-            return Vec::new();
-        }
-        let floats =
-            whole.program().params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
-        let floats: Vec<usize> = floats.map(|(i, _)| i).collect();
-        // The program may make them of numbers.
-        let places = || [Place::Nowhere].into_iter().chain(floats.iter().map(|i| Place::Argument(*i)));
-        self.searches += 2 * (2 + floats.len() as u64);
-        let mut faults = Vec::new();
-        for special in [Special::Nan, Special::Infinite] {
-            self.special = Some(special);
-            let mut search = |place| {
-                pool.special = Some((special, place));
-                let one =
-                    &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.associates_in(whole, draw);
-                self.search(pool, SPECIAL_RUNS, one).1
-            };
-            // Most operators have nothing to do with them: then it is not asked where they come from.
-            let Some(mut fault) = search(Place::Anywhere) else { continue };
-            for place in places().filter(|place| search(*place).is_some()) {
-                fault.params.push(if let Place::Argument(i) = place { Some(i) } else { None });
-            }
-            if fault.params.is_empty() {
-                fault.params.extend(floats.iter().copied().map(Some));
-            }
-            faults.push(fault);
-        }
-        (pool.special, self.special) = (None, None);
-        faults
-    }
-
-    /// Operands that it combines in a run of the whole program, with the captures of the first of them.
-    fn occurring(
-        &mut self,
-        whole: &Runnable<'_>,
-        draw: &mut Draw<'_>,
-    ) -> Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> {
-        let args: Vec<CoreValue> = whole
-            .program()
-            .params
-            .iter()
-            .enumerate()
-            .map(|(i, param)| match param.size {
-                Some(ref var) => extent(draw.extents().of(var)),
-                None => draw.argument(i, &param.binding.ty),
-            })
-            .collect();
-        // Of the runs of an inner loop those with the captures of the first: they have one operator.
-        let mut seen: Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> = None;
-        let (op, captures, sizes) = (self.op, self.captures.len(), &self.sizes);
-        let schedule = Schedule::new(Schedule::SMALL);
-        let (printer, host) = (&mut |_| {}, &mut model(self.source, &Log::default()));
-        let outside = Outside { printer, host };
-        let mut applied = |at: Application<'_, Scalar>| {
-            let full = seen.as_ref().is_some_and(|(_, kept)| kept.len() >= KEPT);
-            if full || !std::ptr::eq(at.operator, op) {
-                return;
-            }
-            let mut captured: Vec<CoreValue> = at.vars.iter().take(captures).flatten().cloned().collect();
-            captured.extend(sizes.iter().filter_map(|var| Some(extent(*at.sizes.get(var)?))));
-            let (first, kept) = seen.get_or_insert_with(|| (captured.clone(), Vec::new()));
-            if *first == captured {
-                kept.extend([at.left, at.right].into_iter().map(<[_]>::to_vec));
-            }
-        };
-        let watch = Watch { applied: Some(&mut applied), ..Watch::default() };
-        let ran = whole.run_on(&mut self.domain, &args, &schedule, outside, watch);
-        self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
-        seen
-    }
-
-    /// `(a op b) op c = a op (b op c)` for values that it combines in a run of the whole program. Of a run on NaNs
-    /// or infinities those count that have them.
-    fn associates_in(
-        &mut self,
-        whole: &Runnable<'_>,
-        draw: &mut Draw<'_>,
-    ) -> Option<Result<(), OperatorFault>> {
-        let (captures, mut kept) = self.occurring(whole, draw)?;
-        let special = draw.pool.special.map(|(special, _)| special);
-        if let Some((_, Place::Nowhere)) = draw.pool.special {
-            // The neutral element may be infinite, and comes in once: the program makes no other.
-            kept.retain(|operand| Some(operand) != self.neutral.as_ref());
-        }
-        if kept.is_empty() {
-            return None;
-        }
-        let mut answer = None;
-        for _ in 0..TRIPLES_OF_A_RUN {
-            let operands: Vec<_> = (0..3).map(|_| kept[draw.index(kept.len())].clone()).collect();
-            if special.is_some_and(|special| !special.is_in(&operands)) {
-                continue;
-            }
-            let Some(results) = self.bracketings(&captures, &operands) else { continue };
-            // They are as large as the program makes them: rounding shows in what is left of a difference.
-            if self.differ(&results, greatest(&operands)) {
-                let on = special.map_or(Values::Occurring, Values::Special);
-                return Some(Err(self.fault(Law::Associative, on, operands, results)));
-            }
-            answer = Some(Ok(()));
-        }
-        answer
-    }
-
-    /// `ne op a = a` for values that it combines in a run of the whole program.
-    fn keeps_in(
-        &mut self,
-        whole: &Runnable<'_>,
-        neutral: &[CoreValue],
-        draw: &mut Draw<'_>,
-    ) -> Option<Result<(), OperatorFault>> {
-        let (captures, kept) = self.occurring(whole, draw)?;
-        let a = kept[draw.index(kept.len())].clone();
-        self.domain.seen.forget();
-        let results = [self.apply(&captures, neutral, &a)?, a.clone()];
-        Some(match self.differ(&results, greatest([&a])) {
-            true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
-            false => Ok(()),
-        })
+        Some(Err(self.fault(OperatorLaw::Associative, drawn(draw), operands, results)))
     }
 
     /// `ne op a = a`.
@@ -463,14 +322,14 @@ impl<'a> Applied<'a> {
         self.domain.seen.forget();
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, 0.0) {
-            true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
+            true => Err(self.fault(OperatorLaw::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })
     }
 
     fn fault(
         &self,
-        law: Law,
+        law: OperatorLaw,
         on: Values,
         operands: Vec<Vec<CoreValue>>,
         results: [Vec<CoreValue>; 2],
@@ -496,7 +355,7 @@ impl<'a> Applied<'a> {
         self.differ(&results, 0.0).then_some(results)
     }
 
-    /// Whether two results differ by more than rounding may explain, where the greatest of the operands is so large.
+    /// Whether two results differ by more than rounding may explain, where the greatest of the operands has this size.
     fn differ(&self, [left, right]: &[Vec<CoreValue>; 2], operands: f64) -> bool {
         let slack = Slack {
             exact: self.chooses,

@@ -11,15 +11,15 @@ use super::Subject;
 use super::inputs::Case;
 use super::outcome::{End, Shown};
 
-/// Of so many inputs one may stay without a value, and no input is changed.
+/// One input in this many may stay without a value before inputs are changed.
 const FAILING: usize = 3;
-/// After so many inputs in a row of which none could be changed, no other one is tried.
+/// After this many inputs in a row that could not be changed, no other one is tried.
 const IN_VAIN: usize = 8;
 /// Steps of all runs for one input, at most.
 const STEPS: u64 = 30_000;
 /// Steps for all inputs, beside those that are earned.
 const FIRST: u64 = 500_000;
-/// A step that remembers what its number comes of takes as long as so many others.
+/// A step that remembers where its number comes from takes as long as this many others.
 const SLOWER: u64 = 3;
 
 /// How the inputs of a program have fared so far.
@@ -44,7 +44,7 @@ impl Default for Repairs {
 }
 
 impl Repairs {
-    /// One more input, on which the source shows this. Other runs on it have taken so many steps.
+    /// One more input, on which the source shows this. Other runs on it have taken this many steps.
     pub fn count(&mut self, shown: &Shown, steps: u64) {
         self.seen += 1;
         self.without += usize::from(is_without(shown));

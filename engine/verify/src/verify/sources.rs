@@ -33,7 +33,7 @@ struct Run {
 impl Run {
     /// Whether another run would show the same.
     fn answers(&self, case: &Case, schedule: &Schedule, steps: u64) -> bool {
-        // What has no answer may have one in more steps.
+        // Without an answer now, there may be one after more steps.
         let ended = self.shown.end.unknown().is_none() || steps <= self.steps;
         ended && self.schedule == *schedule && self.case == *case
     }

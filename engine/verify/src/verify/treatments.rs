@@ -16,11 +16,11 @@ use lawson_oracle::{syntax, types};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::borders::{self, Crossed};
-use super::taken::Taken;
+use super::source_program::SourceProgram;
 use super::{Mismatch, Options, Subject, differential, operators, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, Mistake, Report, fuse};
+use crate::fuse::{FuseOptions, Mistake, ScopeReport, fuse};
 use crate::legality::Policy;
 use crate::native::{Kernel, TileMachine};
 use crate::plan::SOON;
@@ -241,7 +241,7 @@ pub fn treat_language(text: &str, seed: u64) -> Treated {
 /// caught and are faults.
 pub fn treat_operator(rare: &Rare, seed: u64) -> Treated {
     guarded(|| {
-        let taken = match Taken::of(&Source::new("program", &*rare.text)) {
+        let taken = match SourceProgram::of(&Source::new("program", &*rare.text)) {
             Ok(taken) => taken,
             Err(why) => return Treated::Refused(why.message),
         };
@@ -280,7 +280,7 @@ fn treat_unguarded(
         ..FuseOptions::default()
     };
     let source = Source::new("program", text);
-    let taken = Taken::by(&source, |checked| {
+    let taken = SourceProgram::by(&source, |checked| {
         seen(checked);
         checked.entry(None)
     });
@@ -351,7 +351,7 @@ fn fewer(options: &Options) -> Options {
     Options { cases, symbolic, ..*options }
 }
 
-fn refused_codes(report: &Report, codes: &mut Vec<String>) {
+fn refused_codes(report: &ScopeReport, codes: &mut Vec<String>) {
     codes.extend(report.refusals.iter().map(|refusal| refusal.code.to_string()));
     report.inner.iter().for_each(|inner| refused_codes(inner, codes));
 }
@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_wholly_fused_is_unsettled() {
         let source = Source::new("test", "def main (xs: []i32) = map (+ 1) (map (* 2) xs)");
-        let lowered = Taken::of(&source).unwrap().lowered;
+        let lowered = SourceProgram::of(&source).unwrap().lowered;
         let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() }).unwrap();
         assert_eq!(settled(&half.program, &FuseOptions::default()).map_err(|f| f.kind()), Err("unsettled"));
         assert_eq!(

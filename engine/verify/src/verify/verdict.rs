@@ -13,29 +13,29 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Evidence;
-use super::operators::data::{OnData, Tried};
+use super::operators::data::{OnData, OperatorOutcome};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
 
-/// So many places are named in a verdict's text.
+/// How many places a verdict's text names.
 const NAMED: usize = 3;
 
 /// A place in a source text. As text: `LINE:COLUMN`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct LineColumn {
     /// From 1.
     pub line: usize,
     /// From 1, in characters.
     pub column: usize,
 }
 
-impl Place {
+impl LineColumn {
     /// From a line and a column.
-    pub fn of((line, column): (usize, usize)) -> Place {
-        Place { line, column }
+    pub fn of((line, column): (usize, usize)) -> LineColumn {
+        LineColumn { line, column }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -44,7 +44,7 @@ impl fmt::Display for Place {
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
-    /// It was not compared, because nobody asked.
+    /// It was not compared: `--verify off`.
     Off,
     /// An earlier run found it verified.
     Before,
@@ -58,7 +58,7 @@ pub enum Verdict {
         /// Inputs drawn.
         inputs: usize,
     },
-    /// What is said of it is said of the fusion: an operator has a fault, or gave no value on anything that it
+    /// The verdict is about the fusion only: an operator has a fault, or gave no value on anything that it
     /// was tried on.
     ExceptForOperators {
         /// How far it is known except for them.
@@ -88,12 +88,12 @@ pub enum Verdict {
     Starved,
     /// No value was compared: it fails, as its source does.
     AlwaysFails,
-    /// What is said of it, it is said of what was reached: no input came to these branches.
+    /// The verdict is about what was reached: no input came to these branches.
     ButForBranches {
         /// How far it is known except for them.
         verdict: Box<Verdict>,
         /// Where the branches begin, in the order of the text.
-        places: Vec<Place>,
+        places: Vec<LineColumn>,
     },
 }
 
@@ -133,7 +133,7 @@ impl Verdict {
 
     /// What is known of a run, once the operators were tried on its data. One that breaks there is an exception, and so
     /// is one that is known to break somewhere and could not be tried.
-    pub fn on(&self, tried: &[Tried]) -> Verdict {
+    pub fn on(&self, tried: &[OperatorOutcome]) -> Verdict {
         let outcome = |number: usize| tried.iter().find(|tried| tried.operator == number).map(|t| &t.outcome);
         let breaks = tried.iter().any(|tried| matches!(tried.outcome, OnData::Breaks(_)));
         match self {
@@ -349,8 +349,8 @@ mod tests {
 
     #[test]
     fn what_no_input_reached_is_named_and_want_of_memory_is_said() {
-        let places: Vec<Place> = (1..6).map(|line| Place { line, column: 7 }).collect();
-        let of = |cases, skipped, starved, unreached: &[Place]| {
+        let places: Vec<LineColumn> = (1..6).map(|line| LineColumn { line, column: 7 }).collect();
+        let of = |cases, skipped, starved, unreached: &[LineColumn]| {
             let symbolic = Symbolically::default();
             let unreached = unreached.to_vec();
             Verdict::of(

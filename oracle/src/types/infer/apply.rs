@@ -93,7 +93,7 @@ impl Checker<'_> {
             }
         };
         steps.reverse();
-        // A function's arguments run before it does, but for the right operand of a pipe.
+        // A function's arguments run before it does, except for the right operand of a pipe.
         let left = |step: &&Step| !matches!(step, Step::Arg { pipe: Some((_, Builtin::PipeLeft, _)), .. });
         let args = steps.iter().take_while(left).filter_map(|step| match step {
             Step::Arg { arg, .. } => Some(arg.span.end),
@@ -378,7 +378,7 @@ impl Checker<'_> {
             return own.clone();
         }
         if let (Type::Array(..), ExpKind::Array(_)) = (self.store.shallow(applied), &arg.kind) {
-            return error.help("an index stands right behind the array, without a space: `xs[i]`");
+            return error.help("an index comes right after the array, without a space: `xs[i]`");
         }
         let ty = self.show(&callee.ty);
         let takes = match supplied {

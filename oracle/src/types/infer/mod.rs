@@ -199,7 +199,7 @@ impl<'p> Checker<'p> {
             Decl::Type(ty) => (&ty.name.name, self.abbreviation(ty)),
             Decl::External(external) => (&external.name.name, self.external(index, external)),
         };
-        // What is said of a use of what is wrong would be no news.
+        // An error at a use of something wrong would be no news.
         self.errors.extend(checked.err().filter(|_| !self.uses_wrong));
         if self.is_spoilt(errors) {
             self.wrong.insert(name.clone());

@@ -1,7 +1,7 @@
 //! Going on after an error, so that all that are independent are shown.
 //!
 //! What has an error in it is of the *wrong* type, which fits everywhere in silence and spreads to every unknown that
-//! it meets. What an expression decided before its error was found is wrong as well: nothing that follows from an error
+//! it meets. Whatever an expression decided before its error was found is wrong as well: nothing that follows from an error
 //! is a second one. What only the end of a definition decides is not looked at where there are errors.
 
 use super::env::{Local, Variable};

@@ -314,7 +314,7 @@ impl Checker<'_> {
         if later {
             return ErrorCode::DefinedLater
                 .at(span, format!("`{name}` is defined further down"), "not known here")
-                .help("a definition sees only those before it: move this one behind, or that one up");
+                .help("a definition sees only those before it: move this one down, or that one up");
         }
         if let Some(message) = outside_core(name) {
             return ErrorCode::NotInCore.at(span, message, "");

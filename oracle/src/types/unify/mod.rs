@@ -237,7 +237,7 @@ impl Store {
         self.type_masks[var.id as usize]
     }
 
-    /// A type parameter may stand for nothing but these from now on.
+    /// From now on a type parameter may stand only for these.
     pub fn limit(&mut self, var: &TypeVar, mask: Mask) {
         let old = &mut self.type_masks[var.id as usize];
         *old = old.and(mask).unwrap_or(mask);

@@ -43,7 +43,7 @@ impl Store {
         let first = |var: &&SizeVar| unknowns.len() == 2 && side(var).is_some();
         let (whole, parts): (Vec<_>, Vec<_>) = unknowns.iter().rev().partition(first);
         for var in whole.into_iter().chain(parts) {
-            // The side that it is keeps how it was written, but for `n = 2n`.
+            // The side that it equals keeps how it was written, except for `n = 2n`.
             let whole = side(var).filter(|(_, other)| !other.any_var(&mut |v| v == var));
             let solution = whole.map(|(_, other)| other.clone()).or_else(|| solve(&difference, var));
             let Some(solution) = solution else { continue };

@@ -1,4 +1,4 @@
--- An index stands right behind the array; after a space, `[0]` is an array literal.
+-- An index comes right after the array; after a space, `[0]` is an array literal.
 -- ==
 -- error: `xs` is applied to too many arguments
 

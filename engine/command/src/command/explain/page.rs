@@ -8,7 +8,7 @@ use super::super::failure::Failure;
 use super::super::verify::compared;
 use super::code;
 use crate::api::{Error, Fused};
-use crate::fuse::Report;
+use crate::fuse::ScopeReport;
 use crate::legality::Code;
 use crate::review;
 use crate::verify::{Options, Verdict};
@@ -35,7 +35,7 @@ pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option
 }
 
 /// The codes of a scope's refusals, and of those inside.
-fn given(report: &Report, codes: &mut BTreeSet<Code>) {
+fn given(report: &ScopeReport, codes: &mut BTreeSet<Code>) {
     codes.extend(report.refusals.iter().map(|refusal| refusal.code));
     report.inner.iter().for_each(|inner| given(inner, codes));
 }

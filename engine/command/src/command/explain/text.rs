@@ -12,7 +12,7 @@ use super::{prepared, value};
 use crate::api::Fused;
 use crate::core::Size;
 use crate::cost::{Cost, Elements, NOMINAL, parameter_sizes};
-use crate::fuse::{Clustering, Report};
+use crate::fuse::{Clustering, ScopeReport};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
 use crate::plan::{Asked, Measure};
@@ -90,7 +90,12 @@ fn sizes(fused: &Fused, verbose: bool) -> String {
     at + &others + kept
 }
 
-fn scope_text(report: &Report, source: &Source, (sizes, verbose): (&str, bool), lines: &mut Vec<String>) {
+fn scope_text(
+    report: &ScopeReport,
+    source: &Source,
+    (sizes, verbose): (&str, bool),
+    lines: &mut Vec<String>,
+) {
     lines.push(String::new());
     let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
     if !report.steps.is_empty() {
@@ -159,7 +164,7 @@ fn clustering(clustering: &Clustering) -> String {
 }
 
 /// `planned by brute force: 4194308 elements moved, 0 arrays, 2 loops (no plan is cheaper)`.
-pub fn planned(report: &Report, sizes: &str) -> String {
+pub fn planned(report: &ScopeReport, sizes: &str) -> String {
     if report.planner.is_empty() {
         return "no loops to plan".to_string();
     }
@@ -171,7 +176,7 @@ pub fn planned(report: &Report, sizes: &str) -> String {
 }
 
 /// What a plan is made around, and whether one that was asked for is better.
-fn how_good(report: &Report) -> (&'static str, String) {
+fn how_good(report: &ScopeReport) -> (&'static str, String) {
     let Some(Asked { value, least, around }) = report.asked else {
         let best = match report.optimal {
             true => " (no plan is cheaper".to_string(),
@@ -183,7 +188,7 @@ fn how_good(report: &Report) -> (&'static str, String) {
     let best = match (value, least) {
         (Measure::Cost(_), _) if value == least => format!(" (no {such}plan is cheaper"),
         (Measure::Cost(cost), Measure::Cost(least)) if Cost { slowed: 0, ..cost } == least => {
-            format!(" (no {such}plan is cheaper, but for what is slowed")
+            format!(" (no {such}plan is cheaper, except for what is slowed")
         }
         (Measure::Cost(cost), Measure::Cost(least)) => {
             format!(" (no {such}plan costs less than {}", below(cost, least))
@@ -194,7 +199,7 @@ fn how_good(report: &Report) -> (&'static str, String) {
     (around, best)
 }
 
-/// What no plan costs less than, with how far that is from a plan's cost.
+/// The bound that no plan's cost goes below, with how far it is from a plan's cost.
 fn below(cost: Cost, bound: Cost) -> String {
     if cost.moved == bound.moved {
         return format!("{bound}: as many elements");

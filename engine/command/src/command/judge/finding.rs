@@ -13,7 +13,7 @@ use super::super::{fuzz, inputs};
 use super::Judge;
 use crate::verify::judge::command::{Command, Failed};
 use crate::verify::judge::{Fault, SMALLER};
-use crate::verify::taken::Taken;
+use crate::verify::source_program::SourceProgram;
 
 /// Smaller programs on which a command is run.
 const RUNS: usize = 300;
@@ -36,7 +36,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub fn of(fault: Fault, program: &Taken) -> Finding {
+    pub fn of(fault: Fault, program: &SourceProgram) -> Finding {
         let source = &program.checked.source;
         let (from, text) = (source.name.to_string(), source.text.to_string());
         Finding { from, again: Vec::new(), text, cut_short: false, fault, file: None }
@@ -110,7 +110,7 @@ impl Judge {
     }
 
     /// A smaller program, if it is one.
-    fn candidate(&self, found: &Finding, text: &str) -> Option<Taken> {
+    fn candidate(&self, found: &Finding, text: &str) -> Option<SourceProgram> {
         self.taken(inputs::check(&Source::new(found.from.clone(), text)).ok()?).ok()
     }
 

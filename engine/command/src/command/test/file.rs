@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use lawson_oracle::blocks::{self, Block, Case, Input, Malformed, Verdict, Want};
+use lawson_oracle::blocks::{self, Block, Case, CaseResult, Input, Malformed, Want};
 use lawson_oracle::diagnostic::{ErrorCode, excerpt};
 use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::generate::host::Log;
@@ -29,7 +29,7 @@ const HELD: u64 = 1 << 23;
 
 /// What came of files.
 #[derive(Default)]
-pub struct Report {
+pub struct TestReport {
     /// What to print.
     pub lines: Vec<String>,
     /// What is accepted and probably not meant, with its place: for standard error, and for `--json`.
@@ -77,7 +77,7 @@ impl<'a> At<'a> {
     }
 }
 
-impl Report {
+impl TestReport {
     /// A failure of a case that is counted elsewhere.
     fn also_fail(&mut self, at: &At<'_>, treatment: &str, why: &str) {
         self.lines.push(format!("FAILED {} ({treatment}): {why}", at.place()));
@@ -115,8 +115,8 @@ struct Runnable<'p> {
 
 impl Test {
     /// Tests a file.
-    pub(super) fn file(&self, path: &Path) -> Report {
-        let mut report = Report::default();
+    pub(super) fn file(&self, path: &Path) -> TestReport {
+        let mut report = TestReport::default();
         let file = path.display().to_string();
         let source = match std::fs::read(path).map(|bytes| Source::from_bytes(file.as_str(), &bytes)) {
             Ok(Ok(source)) => source,
@@ -220,7 +220,7 @@ impl Test {
         file: &str,
         block: &Block,
         entry: &str,
-        report: &mut Report,
+        report: &mut TestReport,
     ) {
         let at = At { line: block.line, entry, ..At::file(file) };
         let all = self.wants(file) || self.wants(entry);
@@ -259,14 +259,21 @@ impl Test {
         }
     }
 
-    fn case(&self, folder: &Path, runnable: &Runnable<'_>, case: &Case, at: &At<'_>, report: &mut Report) {
+    fn case(
+        &self,
+        folder: &Path,
+        runnable: &Runnable<'_>,
+        case: &Case,
+        at: &At<'_>,
+        report: &mut TestReport,
+    ) {
         let checked = runnable.program.checked();
         let scheme = inputs::scheme(checked, runnable.index);
         let mut prepared = match case.prepare(scheme, folder) {
             Ok(prepared) => prepared,
             Err(why) => return report.errors.push(format!("{}:{why}", at.file)),
         };
-        let mut verdicts: [Option<Verdict>; 3] = [None, None, None];
+        let mut verdicts: [Option<CaseResult>; 3] = [None, None, None];
         if !(case.compiled && runnable.kernels[1].is_some()) {
             let schedule =
                 runnable.fused.as_ref().ok().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
@@ -362,7 +369,7 @@ fn is_given(want: &Want) -> bool {
 }
 
 /// Judges a value.
-fn judge_value(want: &Want, value: &Value, tolerance: Option<f64>) -> Verdict {
+fn judge_value(want: &Want, value: &Value, tolerance: Option<f64>) -> CaseResult {
     match want {
         Want::Error(pattern) => {
             let value = preview::text(&Flat::of(value));
@@ -377,7 +384,7 @@ fn judge_value(want: &Want, value: &Value, tolerance: Option<f64>) -> Verdict {
 }
 
 /// Judges a native run. It says only that it failed: what failed is the interpreter's to say.
-fn judge_native(want: &Want, end: &End, tolerance: Option<f64>) -> Verdict {
+fn judge_native(want: &Want, end: &End, tolerance: Option<f64>) -> CaseResult {
     match end {
         End::Value(value) => judge_value(want, value, tolerance),
         End::Failed(_) => want.failure(None),

@@ -1,13 +1,13 @@
 //! What `structure` counts in a fused program.
 
-use lawson_oracle::blocks::{Count, Operation, Verdict};
+use lawson_oracle::blocks::{CaseResult, Count, Operation};
 
 use crate::core::scopes::Part;
 use crate::core::{Collector, Loop, Op, Program, Scope};
 use crate::cost::counted;
 
 /// Whether no more operations of a kind are left than a block allows.
-pub fn check(program: &Program, count: &Count) -> Verdict {
+pub fn check(program: &Program, count: &Count) -> CaseResult {
     let found = operations(&program.body, count, &mut Vec::new());
     if found <= count.most {
         return Ok(());

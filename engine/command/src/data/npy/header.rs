@@ -27,10 +27,10 @@ pub(super) fn begins(bytes: &[u8]) -> bool {
 }
 
 impl Header {
-    /// Reads magic, version, length and text. What is behind them is left.
+    /// Reads magic, version, length and text. What comes after them is left unread.
     ///
     /// # Errors
-    /// What the reader says, and `InvalidData` for what is no header.
+    /// What the reader says, and `InvalidData` where there is no header.
     pub(super) fn read(reader: &mut impl Read) -> io::Result<Header> {
         let mut start = [0; 8];
         let mut got = Vec::new();

@@ -11,7 +11,7 @@ fn program(text: &str) -> Program {
 }
 
 /// The loops of a program's body, with their results by name and extent; all of them kept.
-fn loops(program: &Program) -> Vec<(Loop, Vec<Output<Atom>>)> {
+fn loops(program: &Program) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
     let loops = program.body.stmts.iter().filter_map(|s| {
         let Op::Loop(l) = &s.op else { return None };
         Some((l.clone(), crate::legality::outputs(s, l)))
@@ -204,9 +204,9 @@ fn composition_is_associative() {
 
 /// The fusion of a chain of loops in every order.
 fn every_bracketing(
-    chain: &[(Loop, Vec<Output<Atom>>)],
+    chain: &[(Loop, Vec<ProducerOutput<Atom>>)],
     keep: &dyn Fn(&Atom) -> bool,
-) -> Vec<(Loop, Vec<Output<Atom>>)> {
+) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
     if let [(only, outputs)] = chain {
         return vec![(canonical(only), outputs.clone())];
     }
@@ -220,7 +220,7 @@ fn every_bracketing(
                 outputs.retain(|o| o.keep);
                 all.push((
                     fused,
-                    outputs.into_iter().chain(made).map(|o| Output { keep: false, ..o }).collect(),
+                    outputs.into_iter().chain(made).map(|o| ProducerOutput { keep: false, ..o }).collect(),
                 ));
             }
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Output;
+use super::ProducerOutput;
 use crate::core::canonical::Operand;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
@@ -14,11 +14,11 @@ pub trait Producing<T: 'static> {
     /// The iteration space.
     fn space(&self) -> &Size;
     /// All results.
-    fn results(&self) -> impl Iterator<Item = &Output<T>>;
+    fn results(&self) -> impl Iterator<Item = &ProducerOutput<T>>;
 }
 
 /// The result that an operand stands for.
-pub fn output<'p, T: Operand>(producer: &'p impl Producing<T>, operand: &T) -> Option<&'p Output<T>> {
+pub fn output<'p, T: Operand>(producer: &'p impl Producing<T>, operand: &T) -> Option<&'p ProducerOutput<T>> {
     producer.results().find(|output| output.name == *operand)
 }
 

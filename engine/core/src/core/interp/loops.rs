@@ -20,7 +20,7 @@ pub(super) struct Events<S> {
     position: u64,
     /// How many iterations there are, where somebody asks what positions are.
     space: Option<Size>,
-    outputs: Vec<Output<S>>,
+    outputs: Vec<CollectorEvents<S>>,
     scans: Vec<ScanState<Element<S>>>,
     /// What came to each scan, where somebody watches what is combined.
     scanned: Vec<Vec<(u64, Element<S>)>>,
@@ -29,7 +29,7 @@ pub(super) struct Events<S> {
 }
 
 /// The events with one tag.
-enum Output<S> {
+enum CollectorEvents<S> {
     /// Components one after the other, flat; with the extents of one element, once there is one.
     Collect { count: usize, components: Vec<(Option<Vec<i64>>, Vec<S>)> },
     /// Elements with their origins.
@@ -41,11 +41,12 @@ enum Output<S> {
 impl<S: Clone> Events<S> {
     fn new(l: &Loop, space: Option<Size>, scans: Vec<ScanState<Element<S>>>) -> Events<S> {
         let output = |c: &Collector| match c {
-            Collector::Collect(tys) | Collector::Reversed(tys) => {
-                Output::Collect { count: 0, components: tys.iter().map(|_| (None, Vec::new())).collect() }
-            }
-            Collector::Fold(_) => Output::Fold { pending: Vec::new(), elements: Vec::new() },
-            Collector::Bins(_) => Output::Bins { pending: Vec::new(), elements: Vec::new() },
+            Collector::Collect(tys) | Collector::Reversed(tys) => CollectorEvents::Collect {
+                count: 0,
+                components: tys.iter().map(|_| (None, Vec::new())).collect(),
+            },
+            Collector::Fold(_) => CollectorEvents::Fold { pending: Vec::new(), elements: Vec::new() },
+            Collector::Bins(_) => CollectorEvents::Bins { pending: Vec::new(), elements: Vec::new() },
         };
         let outputs = l.fun.collectors.iter().map(output).collect();
         let scanned = scans.iter().map(|_| Vec::new()).collect();
@@ -59,7 +60,7 @@ impl<S: Clone> Events<S> {
     /// One component of an element.
     pub(super) fn emit(&mut self, collector: usize, component: usize, value: CoreValue<S>) -> Run {
         match self.outputs.get_mut(collector) {
-            Some(Output::Collect { components, .. }) => {
+            Some(CollectorEvents::Collect { components, .. }) => {
                 let Some((shape, elems)) = components.get_mut(component) else {
                     return malformed("an emit has too many components");
                 };
@@ -77,7 +78,9 @@ impl<S: Clone> Events<S> {
                     }
                 }
             }
-            Some(Output::Fold { pending, .. } | Output::Bins { pending, .. }) => pending.push(value),
+            Some(CollectorEvents::Fold { pending, .. } | CollectorEvents::Bins { pending, .. }) => {
+                pending.push(value)
+            }
             None => return malformed(format!("there is no collector {collector}")),
         }
         Ok(())
@@ -86,8 +89,8 @@ impl<S: Clone> Events<S> {
     /// All components of an element have been given.
     pub(super) fn emitted(&mut self, collector: usize) -> Run {
         match &mut self.outputs[collector] {
-            Output::Collect { count, .. } => *count += 1,
-            Output::Fold { pending, elements } | Output::Bins { pending, elements } => {
+            CollectorEvents::Collect { count, .. } => *count += 1,
+            CollectorEvents::Fold { pending, elements } | CollectorEvents::Bins { pending, elements } => {
                 if elements.last().is_some_and(|(origin, _)| *origin == self.position) {
                     return malformed("a fold gets two elements of one origin");
                 }
@@ -168,33 +171,33 @@ impl<D: Domain> Machine<'_, D> {
         let mut results = Vec::new();
         for ((collector, output), ne) in l.fun.collectors.iter().zip(events.outputs).zip(ne) {
             match (collector, output) {
-                (Collector::Collect(tys), Output::Collect { count, components }) => {
+                (Collector::Collect(tys), CollectorEvents::Collect { count, components }) => {
                     for (ty, (row, elems)) in tys.iter().zip(components) {
                         results.push(self.collected(ty, count, row, elems)?);
                     }
                 }
-                (Collector::Reversed(tys), Output::Collect { count, components }) => {
+                (Collector::Reversed(tys), CollectorEvents::Collect { count, components }) => {
                     for (ty, (row, mut elems)) in tys.iter().zip(components) {
                         elems.reverse();
                         results.push(self.collected(ty, count, row, elems)?);
                     }
                 }
-                (Collector::Fold(operator), Output::Fold { elements, .. }) => {
+                (Collector::Fold(operator), CollectorEvents::Fold { elements, .. }) => {
                     self.combining(operator, Combined::Fold, &l.space, &ne, &elements, &mut frame);
                     let schedule = self.schedule;
                     results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
                         self.apply(operator, l, r, &mut frame)
                     })?);
                 }
-                (Collector::Bins(bins), Output::Bins { elements, .. }) => {
+                (Collector::Bins(bins), CollectorEvents::Bins { elements, .. }) => {
                     results.extend(self.bins(bins, &l.space, ne, elements, &mut frame)?);
                 }
                 (
                     Collector::Collect(_) | Collector::Reversed(_),
-                    Output::Fold { .. } | Output::Bins { .. },
+                    CollectorEvents::Fold { .. } | CollectorEvents::Bins { .. },
                 )
-                | (Collector::Fold(_), Output::Collect { .. } | Output::Bins { .. })
-                | (Collector::Bins(_), Output::Collect { .. } | Output::Fold { .. }) => {
+                | (Collector::Fold(_), CollectorEvents::Collect { .. } | CollectorEvents::Bins { .. })
+                | (Collector::Bins(_), CollectorEvents::Collect { .. } | CollectorEvents::Fold { .. }) => {
                     return malformed("a collector of another kind");
                 }
             }

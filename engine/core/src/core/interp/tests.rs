@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::*;
 use crate::core::parse::parse;
 use crate::core::value::CoreArray;
-use lawson_oracle::domain::Concrete;
+use lawson_oracle::domain::{Concrete, PrimFault, Undecided};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
+use lawson_oracle::value::Value;
 
 fn read(text: &str) -> Program {
     parse(&Source::new("core", text)).unwrap_or_else(|e| panic!("{}: {text}", e.message))

@@ -113,7 +113,7 @@ fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &mut Walk) -
     let thinned = thinned(l, &stmt.outs).map(|(collector, _)| collector).collect();
     let mut writing = Writing { open: &open, thinned, next: open.next, extents, elements, row: None };
     let each = (0..elements).map(|element| writing.element(element, &mut unrolled.body.stmts));
-    let each: Vec<Given> = each.collect::<Option<_>>()?;
+    let each: Vec<Emissions> = each.collect::<Option<_>>()?;
     for (place, (collector, _)) in unrolled.collectors.iter_mut().enumerate() {
         // What is kept of the elements has been emitted.
         if writing.thinned.contains(&place) {
@@ -261,7 +261,7 @@ fn is_neutral(open: &Open<Atom>) -> bool {
 }
 
 /// What an element gives to each collector.
-type Given = BTreeMap<usize, Vec<Atom>>;
+type Emissions = BTreeMap<usize, Vec<Atom>>;
 
 /// The body of the loop over the rows.
 struct Writing<'a> {
@@ -302,7 +302,7 @@ impl Writing<'_> {
     }
 
     /// What is done for the element at this place of a row.
-    fn element(&mut self, place: i64, stmts: &mut Vec<Stmt>) -> Option<Given> {
+    fn element(&mut self, place: i64, stmts: &mut Vec<Stmt>) -> Option<Emissions> {
         let at = Atom::Const(Scalar::I64(place));
         let mut vars = BTreeMap::new();
         for input in &self.open.inputs {
@@ -324,8 +324,8 @@ impl Writing<'_> {
     }
 
     /// A scope, with what it gives to the collectors.
-    fn scope(&self, scope: &Scope, place: &Atom, copier: &mut Copier) -> (Vec<Stmt>, Given) {
-        let (mut stmts, mut given) = (Vec::new(), Given::new());
+    fn scope(&self, scope: &Scope, place: &Atom, copier: &mut Copier) -> (Vec<Stmt>, Emissions) {
+        let (mut stmts, mut given) = (Vec::new(), Emissions::new());
         let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
         for stmt in &scope.stmts {
             if let Op::Emit { collector, .. } = &stmt.op
@@ -354,12 +354,12 @@ impl Writing<'_> {
     }
 
     /// Branches that give to folds: what they give are results of theirs, the neutral element where a branch gives none.
-    fn branches(&self, stmt: &Stmt, place: &Atom, copier: &mut Copier) -> (Stmt, Given) {
+    fn branches(&self, stmt: &Stmt, place: &Atom, copier: &mut Copier) -> (Stmt, Emissions) {
         let mut copied = stmt.clone();
         if let Op::If { cond, .. } = &mut copied.op {
             *cond = copier.atom(cond);
         }
-        let mut each: Vec<Given> = Vec::new();
+        let mut each: Vec<Emissions> = Vec::new();
         for branch in copied.op.branches_mut() {
             let (stmts, given) = self.scope(branch, place, copier);
             branch.results.iter_mut().for_each(|result| *result = copier.atom(result));
@@ -368,7 +368,7 @@ impl Writing<'_> {
         }
         copied.outs = copier.bindings(&stmt.outs);
         let folds: BTreeSet<usize> = each.iter().flat_map(|given| given.keys().copied()).collect();
-        let mut folded = Given::new();
+        let mut folded = Emissions::new();
         for fold in folds {
             let (collector, neutrals) = &self.open.collectors[fold];
             for (branch, given) in copied.op.branches_mut().zip(&mut each) {

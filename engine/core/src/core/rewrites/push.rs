@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::types::size::SizeKind;
 
 use super::gate::{Site, Worth};
-use super::sink::{Given, discardable};
+use super::sink::{Definitions, discardable};
 use super::walk::{Frame, Walk};
 use super::{Rewrite, SideCondition};
 use crate::core::copy::Copier;
@@ -205,12 +205,12 @@ fn judged(
     scope.results.iter().for_each(|result| results.atom(result));
     let others =
         || (0..uses.len()).filter(|other| *other != place).map(|other| &uses[other]).chain([&results]);
-    let given = Given::of(branches);
+    let given = Definitions::of(branches);
     let (read, kept): (Vec<&Binding>, Vec<&Binding>) =
         branches.outs.iter().partition(|out| uses[place].vars.contains(&out.var));
     let left = kept.into_iter().chain(&consumer.outs).flat_map(|out| &out.ty.dims).filter_map(Size::as_var);
     let left: BTreeSet<SizeVar> = left.cloned().collect();
-    let gone = Given { vars: read.iter().map(|out| out.var).collect(), sizes: &given.sizes - &left };
+    let gone = Definitions { vars: read.iter().map(|out| out.var).collect(), sizes: &given.sizes - &left };
     let needed_elsewhere = asks(&ALONE) && others().any(|uses| gone.needed(uses));
     if consumer.origin.alone() || branches.origin.alone() || needed_elsewhere {
         return Err(Behind::NeededElsewhere);
@@ -219,7 +219,7 @@ fn judged(
     // What it needs of what stands between, and what that needs.
     let (mut needed, mut before) = (uses[place].clone(), Vec::new());
     for between in (at + 1..place).rev() {
-        let made = Given::of(&scope.stmts[between]);
+        let made = Definitions::of(&scope.stmts[between]);
         if made.needed(&needed) {
             if asks(&AVAILABLE) && given.needed(&uses[between]) {
                 return Err(Behind::NeedsBetween);
@@ -272,7 +272,7 @@ fn facts_at(scope: &Scope, at: usize, facts: &Facts) -> Facts {
 
 /// What the sizes that branches bind are in one of them.
 fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeVar, Size> {
-    let (given, mut sizes) = (Given::of(branches), BTreeMap::new());
+    let (given, mut sizes) = (Definitions::of(branches), BTreeMap::new());
     for (out, result) in branches.outs.iter().zip(&branch.results) {
         let there = result.var().and_then(|var| facts.ty_of_result(branch, var));
         let extents = out.ty.dims.iter().zip(there.iter().flat_map(|ty| &ty.dims));

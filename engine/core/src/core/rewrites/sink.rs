@@ -74,15 +74,15 @@ pub(super) fn discardable(scope: &Scope, facts: &Facts) -> Vec<bool> {
 }
 
 /// What a statement gives: variables, and the sizes that it binds.
-pub(super) struct Given {
+pub(super) struct Definitions {
     pub vars: BTreeSet<Var>,
     pub sizes: BTreeSet<SizeVar>,
 }
 
-impl Given {
-    pub fn of(stmt: &Stmt) -> Given {
+impl Definitions {
+    pub fn of(stmt: &Stmt) -> Definitions {
         let vars = stmt.outs.iter().map(|out| out.var).collect();
-        Given { vars, sizes: visit::binds(stmt).into_iter().map(|(_, size)| size).collect() }
+        Definitions { vars, sizes: visit::binds(stmt).into_iter().map(|(_, size)| size).collect() }
     }
 
     pub fn needed(&self, uses: &Uses) -> bool {
@@ -116,7 +116,7 @@ fn sink_in(scope: &mut Scope, facts: &Facts, walk: &mut Walk) {
         if !may(stmt) || stmt.origin.alone() {
             continue;
         }
-        let given = Given::of(stmt);
+        let given = Definitions::of(stmt);
         let Some(user) = given.only_user(scope, &uses, false) else { continue };
         let Some(branch) = only_branch(&scope.stmts[user], &given) else { continue };
         let only_there = given.only_user(scope, &uses, true).is_some();
@@ -147,7 +147,7 @@ pub enum Stays {
 /// Why the loop at one place of a scope was not sunk into the branches at another one, which read it; nothing where no
 /// loop of them does, or where it could be sunk if the scope were in no loop.
 pub fn stays(scope: &Scope, facts: &Facts, at: usize, branches: usize) -> Option<Stays> {
-    let (given, user) = (Given::of(&scope.stmts[at]), &scope.stmts[branches]);
+    let (given, user) = (Definitions::of(&scope.stmts[at]), &scope.stmts[branches]);
     if !matches!(user.op, Op::If { .. }) || !user.op.branches().any(|branch| is_read(branch, &given)) {
         return None;
     }
@@ -161,7 +161,7 @@ pub fn stays(scope: &Scope, facts: &Facts, at: usize, branches: usize) -> Option
 }
 
 /// The one branch of a statement that needs something, where a loop in it reads it.
-fn only_branch(stmt: &Stmt, given: &Given) -> Option<usize> {
+fn only_branch(stmt: &Stmt, given: &Definitions) -> Option<usize> {
     let Op::If { cond, .. } = &stmt.op else { return None };
     let mut outs = stmt.outs.iter().flat_map(|out| &out.ty.dims);
     if given.is(cond) || outs.any(|size| size.any_var(&mut |var| given.sizes.contains(var))) {
@@ -174,7 +174,7 @@ fn only_branch(stmt: &Stmt, given: &Given) -> Option<usize> {
 }
 
 /// Whether a loop in a scope, or in branches in it, reads something.
-fn is_read(scope: &Scope, given: &Given) -> bool {
+fn is_read(scope: &Scope, given: &Definitions) -> bool {
     let reads = |stmt: &Stmt| match &stmt.op {
         Op::Loop(l) => l.inputs.iter().chain(&l.captures).any(|atom| given.is(atom)),
         Op::View(_) | Op::Reshape(_) => given.needed(&Uses::of_stmt(stmt)),

@@ -308,7 +308,7 @@ fn child(graph: &mut EGraph, term: &Term) -> Id {
     }
 }
 
-/// The class of a statement's result; that of the statement, which no operand is, where nobody asks for it.
+/// The class of a statement's result; that of the statement, which is never an operand, where the result is not asked for.
 pub fn result(graph: &EGraph, class: Id, place: usize) -> Term {
     let proj = graph.lookup(Node::Proj(place, [graph.find(class)]));
     Term::Class(proj.map_or(class, |p| graph.find(p)))

@@ -128,7 +128,7 @@ impl ClusterGraph {
         });
         let rewrite = rewrite(laws.table.get(rule)?, &guide);
         let before = self.graph.analysis.statements.len();
-        // What a rule makes is one with what it was made of, and nothing else is equal to it: there is no
+        // What a rule makes is equal to what it was made of, and to nothing else: there is no
         // congruence to be restored before the next step.
         let found = rewrite.searcher.search_eclass(&self.graph, consumer)?;
         rewrite.apply(&mut self.graph, &[found]);

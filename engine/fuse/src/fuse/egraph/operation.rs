@@ -2,7 +2,7 @@
 
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, Operand};
-use crate::core::compose::{self, Missing, Output};
+use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::{Atom, Loop, Op, Size, Stmt, View};
 use crate::legality::outputs;
 
@@ -116,11 +116,15 @@ pub struct Pair<T> {
 
 impl<T: Operand> Pair<T> {
     /// What a producing loop's results are for a consumer.
-    pub fn outputs(&self) -> Vec<Output<T>> {
+    pub fn outputs(&self) -> Vec<ProducerOutput<T>> {
         let Operation::Loop(_, extents) = &self.first else { return Vec::new() };
         let all = extents.iter().zip(&self.names).zip(&self.keep);
-        all.map(|((extent, name), keep)| Output { name: name.clone(), extent: extent.clone(), keep: *keep })
-            .collect()
+        all.map(|((extent, name), keep)| ProducerOutput {
+            name: name.clone(),
+            extent: extent.clone(),
+            keep: *keep,
+        })
+        .collect()
     }
 
     /// What the law makes of the two, a loop in canonical form or as it comes. `None` where they can't be put

@@ -16,7 +16,7 @@ use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symb
 use super::lang::{Arena, EGraph, Node, Term, add, head, node, open_node, opened, operation, result};
 use super::operation::{Operation, Pair};
 use crate::core::canonical::Open;
-use crate::core::compose::{self, Missing, Output};
+use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::{Size, Var as Value};
 use crate::rules::{Rule, RuleName};
 
@@ -153,11 +153,11 @@ impl<G: Guide> Row<G> {
         }
         let names: Vec<Term> = (0..keep.len()).map(|i| result(graph, producer, i)).collect();
         let (open, extents) = opened(graph, producer)?;
-        let outputs: Vec<Output<Term>> = extents
+        let outputs: Vec<ProducerOutput<Term>> = extents
             .iter()
             .zip(names)
             .zip(&keep)
-            .map(|((extent, name), keep)| Output { name, extent: extent.clone(), keep: *keep })
+            .map(|((extent, name), keep)| ProducerOutput { name, extent: extent.clone(), keep: *keep })
             .collect();
         let open = compose::merge(open, &outputs, &l, self.guide.missing())?;
         let kept = (0..keep.len()).filter(|i| keep[*i]).map(|i| (false, i));

@@ -12,7 +12,7 @@ use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::cluster::{DependenceGraph, Users, decide_keep};
-use crate::core::compose::{Missing, Output};
+use crate::core::compose::{Missing, ProducerOutput};
 use crate::core::{Atom, Binding, StmtId, Var};
 use crate::legality::{Producer, Two};
 use crate::rules::{Laws, RuleName};
@@ -174,8 +174,11 @@ impl WholeScope {
         };
         let outputs = |class: Id, op: &Operation<Term>, extents: &[Option<crate::core::Size>]| {
             let both = names(class, op).into_iter().zip(extents);
-            let output =
-                |(name, extent): (Term, &Option<_>)| Output { name, extent: extent.clone(), keep: false };
+            let output = |(name, extent): (Term, &Option<_>)| ProducerOutput {
+                name,
+                extent: extent.clone(),
+                keep: false,
+            };
             both.map(output).collect::<Vec<_>>()
         };
         match (&first, &second) {

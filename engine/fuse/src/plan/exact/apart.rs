@@ -1,5 +1,5 @@
 //! Which loops are never in one cluster because of what is between them, and what follows from that for the clusters
-//! around a loop. Both follow from the dependences alone, so that nobody need come upon it.
+//! around a loop. Both follow from the dependences alone, so that no solver has to find it.
 
 use std::collections::BTreeSet;
 

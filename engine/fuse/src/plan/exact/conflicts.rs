@@ -24,7 +24,7 @@ pub struct Clusters<'m> {
     ways: RefCell<Vec<Way>>,
     /// For each loop the loops that it is linked with.
     links: BTreeMap<usize, Vec<usize>>,
-    /// The clusters of two loops and more. Behind the first so many they are known to be lawful.
+    /// The clusters of two loops and more. All but the first `changed` are known to be lawful.
     pub clusters: Vec<Vec<usize>>,
     changed: usize,
 }
@@ -127,8 +127,9 @@ impl<'m> Clusters<'m> {
         came
     }
 
-    /// Pairs that say that two loops of one cluster are, the first of which came so to all others: one, but where no
-    /// more literals can be had. Each loop on the way is in one cluster with the first where the one before it is.
+    /// Pairs that say that two loops of a cluster are in one, where `came` says through which loop each was reached: one
+    /// pair, unless there are no more literals. Each loop on the way is in one cluster with the first if the one before
+    /// it is.
     fn with(&self, from: usize, to: usize, came: &BTreeMap<usize, usize>) -> Vec<Pair> {
         let Some(before) = came.get(&to).copied().filter(|before| *before != to) else { return Vec::new() };
         if before == from {
@@ -151,7 +152,7 @@ impl<'m> Clusters<'m> {
         vec![is]
     }
 
-    /// Why a cluster is none that has members which are never in one: of the first such member and the earlier one that
+    /// Why a cluster with members that are never in one is no cluster: of the first such member and the earlier one that
     /// is the fewest links away.
     fn apart(&self, cluster: &[usize]) -> Option<Clause> {
         let last = self.problem.apart.first(cluster)?;

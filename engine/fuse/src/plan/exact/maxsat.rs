@@ -22,14 +22,14 @@ pub struct MaxSat {
     pub(super) totals: Vec<Vec<Lit>>,
     /// Which output of which total a literal is.
     pub(super) outputs: BTreeMap<Lit, (usize, usize)>,
-    /// Outputs that cost nothing so far, and are to be free as long as those before them need not be.
+    /// Outputs that have cost nothing yet, and are to be free as long as those before them need not be.
     pub(super) beyond: BTreeSet<Lit>,
 }
 
 /// When the solver ends before it knows.
 #[derive(Default)]
 pub struct Limits {
-    /// What all of its work is counted by.
+    /// The unit in which all of its work is counted.
     pub effort: Option<Effort>,
     /// Clauses that it has learnt since it was asked.
     pub conflicts: u64,
@@ -49,7 +49,7 @@ impl Callbacks for Limits {
     }
 }
 
-/// Which literals are true, and literals that stand in no clause so far.
+/// Which literals are true, and literals that are in no clause yet.
 pub struct Assignment<'a> {
     pub(super) is: &'a dyn Fn(Lit) -> bool,
     pub(super) spare: RefCell<Vec<Lit>>,
@@ -61,19 +61,19 @@ impl Assignment<'_> {
         (self.is)(lit)
     }
 
-    /// One of its own, for the clauses of the verdict; there are only so many.
+    /// A fresh one, for the clauses of [`Feasibility`]; there are only a few.
     pub fn spare(&self) -> Option<Lit> {
         self.spare.borrow_mut().pop()
     }
 }
 
-/// What the constraints that were not said so far make of an assignment.
-pub enum Verdict {
+/// Whether an assignment satisfies the constraints that were not given to the solver yet.
+pub enum Feasibility {
     /// They hold; what it costs stands for what is known to be possible. That may be more than is paid for here, and
     /// then the clause, which does not hold in it, is for the others, where they are looked for.
-    Possible(i128, Option<Vec<Lit>>),
+    Feasible(i128, Option<Vec<Lit>>),
     /// Clauses that don't hold in it.
-    Not(Vec<Vec<Lit>>),
+    Infeasible(Vec<Vec<Lit>>),
 }
 
 /// Decisions of the solver that a core is made smaller for, and literals of one that is worth it.
@@ -271,14 +271,14 @@ mod tests {
                 let broken: Vec<Vec<Lit>> =
                     later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is.is(*lit))).collect();
                 if !broken.is_empty() {
-                    return Verdict::Not(broken);
+                    return Feasibility::Infeasible(broken);
                 }
                 let paid: i128 =
                     lits.iter().zip(&weights).filter(|(lit, _)| is.is(**lit)).map(|(_, w)| w).sum();
                 let cost = paid + if is.is(lits[0]) && !is.is(lits[1]) { more } else { 0 };
                 best = best.min(cost);
                 let others = lits.iter().map(|lit| if is.is(*lit) { !*lit } else { *lit });
-                Verdict::Possible(cost, Some(others.collect()))
+                Feasibility::Feasible(cost, Some(others.collect()))
             });
             let least = least(variables, &clauses, &weights, more);
             assert_eq!((best, lower), (least.unwrap_or(upper), least.unwrap_or(upper)), "seed {seed}");
@@ -312,7 +312,7 @@ mod tests {
                     let without = is_in.iter().zip(&weights).filter(|(mine, _)| !has_one(mine));
                     let cost = without.map(|(_, weight)| weight).sum();
                     best = best.min(cost);
-                    Verdict::Possible(cost, None)
+                    Feasibility::Feasible(cost, None)
                 });
                 let mut cheapest = weights;
                 cheapest.sort_unstable();

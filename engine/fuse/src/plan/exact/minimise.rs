@@ -13,7 +13,7 @@ use std::iter::successors;
 use batsat::{Lit, SolverInterface, lbool};
 
 use super::super::task::Effort;
-use super::maxsat::{Assignment, MaxSat, Verdict};
+use super::maxsat::{Assignment, Feasibility, MaxSat};
 
 /// Conflicts of the solver after which an attempt is given up for now.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ struct Search<'a> {
     upper: i128,
     effort: &'a Effort,
     patience: Patience,
-    judge: &'a mut dyn FnMut(&Assignment) -> Verdict,
+    judge: &'a mut dyn FnMut(&Assignment) -> Feasibility,
     spare: Vec<Lit>,
 }
 
@@ -63,7 +63,7 @@ enum Attempt {
     Paid,
     /// One of them can't, of which these cost nothing.
     Bound(Vec<Lit>),
-    /// Nobody knows so far.
+    /// It is not known yet.
     Unknown,
     /// There is nothing better than what is known.
     Impossible,
@@ -77,7 +77,7 @@ impl MaxSat {
         upper: i128,
         effort: &Effort,
         patience: Patience,
-        judge: &mut dyn FnMut(&Assignment) -> Verdict,
+        judge: &mut dyn FnMut(&Assignment) -> Feasibility,
     ) -> i128 {
         self.solver.cb_mut().effort = Some(effort.clone());
         let mut search = Search { upper, effort, patience, judge, spare: Vec::new() };
@@ -114,8 +114,8 @@ impl MaxSat {
         self.lower.min(search.upper)
     }
 
-    /// Ranges of places: so many that something is paid at, then twice as many, until one is the whole; each begins in the
-    /// middle of the one before. What is paid within a part is found by the literals of the part alone.
+    /// Ranges of the places at which something is paid: of [`PART`], then of twice as many, until one is the whole;
+    /// each begins in the middle of the one before. The literals of a part alone say what is paid within it.
     fn parts(&self) -> Vec<Part> {
         let places: BTreeSet<usize> =
             self.places.values().flat_map(|(first, last)| [*first, *last]).collect();
@@ -214,7 +214,7 @@ impl MaxSat {
         lits
     }
 
-    /// Tries to have all of these free, each time for so many conflicts.
+    /// Tries to have all of these free, each time within this many conflicts.
     fn attempt(&mut self, paid: &[Lit], patience: u64, search: &mut Search) -> Attempt {
         if self.lower >= search.upper {
             return Attempt::Impossible;
@@ -234,8 +234,10 @@ impl MaxSat {
                 let verdict = (search.judge)(&assignment);
                 search.spare = assignment.spare.into_inner();
                 match verdict {
-                    Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
-                    Verdict::Possible(cost, others) => {
+                    Feasibility::Infeasible(clauses) => {
+                        clauses.into_iter().for_each(|clause| self.clause(clause))
+                    }
+                    Feasibility::Feasible(cost, others) => {
                         search.upper = search.upper.min(cost);
                         return Attempt::Possible(others);
                     }

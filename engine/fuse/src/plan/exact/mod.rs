@@ -4,7 +4,7 @@
 //! of loops. What makes a clustering unlawful or cyclic is said where the solver comes upon it ([`conflicts`]).
 //!
 //! It charges arrays by pairs of loops (`FusionGraph::traffic`). That is never more than a clustering costs, so that
-//! what it proves is a bound. What a clustering costs beyond its pairs is found when the solver comes upon it; then
+//! what it proves is a bound. The cost of a clustering beyond its pairs is found when the solver comes upon it; then
 //! that clustering is left out. Dependences say from the start what is apart (`apart`): no cluster has both ends of a
 //! path on which two neighbours are never one. Beyond that the planner believes nothing about lawfulness. Each
 //! clustering that the solver finds is grown by the rules, and whatever is wrong with it becomes one more clause.
@@ -36,7 +36,7 @@ use crate::cost::Cost;
 use apart::Apart;
 use conflicts::Clusters;
 use learnt::{Clause, Learnt};
-use maxsat::Verdict;
+use maxsat::Feasibility;
 use minimise::Patience;
 use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
@@ -90,7 +90,7 @@ fn unproved(graph: &FusionGraph, task: &Task, budget: Budget, greedy: Plan) -> P
     task.plan(graph, found, least_of_all(graph, task), planner)
 }
 
-/// What nothing goes below.
+/// A lower bound.
 fn least_of_all(graph: &FusionGraph, task: &Task) -> Measure {
     match task.robinson {
         Some(_) => Measure::Robinson(0),
@@ -154,7 +154,7 @@ impl Search<'_, '_> {
                 let ways = clusters.ways();
                 self.learnt.add(&ways, &conflicts);
                 let ways = ways.into_iter().map(Clause::from);
-                return Verdict::Not(
+                return Feasibility::Infeasible(
                     ways.chain(conflicts).filter_map(|clause| model.literals(&clause)).collect(),
                 );
             }
@@ -169,7 +169,7 @@ impl Search<'_, '_> {
             if found.0 < self.best.0 {
                 self.best = found;
             }
-            Verdict::Possible(number, others)
+            Feasibility::Feasible(number, others)
         });
         Some(lower)
     }

@@ -14,7 +14,7 @@ use super::pairs::{ALL_PAIRS, Need, Pair, fusible, pair, pairs};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph, Traffic};
 
-/// A scope as a MaxSAT problem: what stands whichever loops are one so far.
+/// A scope as a MaxSAT problem: what holds whichever loops have been joined.
 pub struct Problem<'t> {
     task: &'t Task,
     traffic: Vec<Traffic>,
@@ -29,7 +29,7 @@ pub struct Problem<'t> {
     /// What needs what.
     needs: Vec<Need>,
     scale: Scale,
-    /// What a clustering costs is known of pairs of loops, except for few.
+    /// The cost of a clustering is known from pairs of loops, with few exceptions.
     pub is_close: bool,
 }
 
@@ -224,7 +224,7 @@ impl<'t> Problem<'t> {
 }
 
 impl Model {
-    /// The literal that says whether these two are in one cluster; none where they can't be, or nobody asked.
+    /// The literal that says whether these two are in one cluster; none where they can't be, or it was not needed yet.
     pub fn linked(&self, one: usize, other: usize) -> Option<Lit> {
         self.links.get(&pair(one, other)).copied()
     }
@@ -242,12 +242,12 @@ impl Model {
                 .is_some_and(|spare| self.joint.borrow_mut().pairs.insert(pair, spare).is_none())
     }
 
-    /// Whether nobody said so before.
+    /// Whether this was not said before.
     pub fn is_news(&self, way: Way) -> bool {
         self.joint.borrow_mut().ways.insert(way)
     }
 
-    /// Says that this way is one; not where nobody knows whether it can be gone.
+    /// Adds the clause of a way: both of its links imply the third. Gives whether both have literals.
     pub fn follow(&mut self, (both, third): &Way) -> bool {
         let [Some(one), Some(other)] = [self.literal(&both[0]), self.literal(&both[1])] else { return false };
         if !self.sat.is_false(one) && !self.sat.is_false(other) && self.is_news((*both, *third)) {

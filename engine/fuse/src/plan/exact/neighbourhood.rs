@@ -17,7 +17,7 @@ pub struct Neighbourhoods {
     pub beyond: usize,
     /// Loops that are planned anew at a time.
     pub loops: usize,
-    /// Around every so many loops one time.
+    /// One time for each group of this many loops.
     pub stride: usize,
 }
 

@@ -3,7 +3,7 @@
 //! A sum of n terms that are combined by any brackets, in any order, lies within `n u S` of the true one, where `S`
 //! is the sum of their magnitudes and `u` half the distance from 1 to the next float (Higham, Accuracy and Stability
 //! of Numerical Algorithms, 4.2); two of them lie within twice that. Products are alike, with their own magnitude for
-//! `S`. Everything else carries the bounds of its operands. What is decided by a number that may be another one is
+//! `S`. Everything else carries the bounds of its operands. Whatever is decided by a number that may be another one is
 //! undecided: no difference is found, and none is denied. So is what some order makes too large or too small.
 //! Bounds are a little wide, for each further term adds its own; they are never too narrow.
 
@@ -24,7 +24,7 @@ use crate::verify::outcome::{End, Shown};
 pub struct Bounded {
     /// What the source gives.
     pub value: Scalar,
-    /// How far it may be elsewhere; nothing but floats may be.
+    /// How far off it may be elsewhere; only floats may be off.
     off: f64,
     /// What it is made of, as a sum or a product.
     chain: Chain,
@@ -114,7 +114,7 @@ impl Bounds {
         let (u, most, least) = limits(prim.ty);
         let number = value.as_float().unwrap_or(f64::NAN).abs();
         let carried: f64 = args.iter().map(|arg| arg.off).sum();
-        // What is rounded anew is rounded otherwise, if it is another number.
+        // If it is another number, rounding it again gives another result.
         let rounded = |off: f64| if off > 0.0 { off + 2.0 * u * (number + off) + least } else { 0.0 };
         let bounded = |off: f64, chain| match off.is_finite() {
             true => Ok(Bounded { value, off, chain }),

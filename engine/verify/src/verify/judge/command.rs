@@ -96,7 +96,7 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         let mut unfinished = unfinished();
-        // It is of no use to anybody; what can't be removed is left to the system.
+        // It is of no further use; if it can't be removed, it is left to the system.
         let _ = fs::remove_dir_all(self.0.path());
         unfinished.temporary.remove(self.0.path());
     }
@@ -131,7 +131,7 @@ impl Running {
         }
     }
 
-    /// Ends what it has started, and then waits for it: until then its number is nobody else's.
+    /// Ends what it has started, and then waits for it: until then no other process has its number.
     fn end(&mut self) -> io::Result<ExitStatus> {
         let mut unfinished = unfinished();
         self.gone = true;
@@ -326,7 +326,7 @@ mod tests {
 
     use super::*;
 
-    /// A process of its number would be another one, which nobody may end.
+    /// A process with its number would be another one, which must not be ended.
     #[test]
     fn a_command_that_has_ended_keeps_its_number_until_its_group_is_ended() {
         let mut running = Running::start(&mut Process::new("true")).unwrap();

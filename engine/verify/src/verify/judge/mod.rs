@@ -14,9 +14,9 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::{Array, Value};
 
 use super::differential::{self, Budget, Sampled};
+use super::first_difference::{self, FirstDifference};
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
-use super::place::{self, Place};
 use super::repairs::{self, Repairs};
 use super::shrink::shrink;
 use super::symbolic::{self, Symbolically};
@@ -43,7 +43,7 @@ pub enum Floats {
     Exact,
     /// The other lies where the source's would, if additions and multiplications were combined in some other order.
     AnyBracket,
-    /// There are at most so many steps between them, from one float to the next.
+    /// There are at most this many steps between them, from one float to the next.
     Ulps(u64),
 }
 
@@ -99,7 +99,7 @@ pub struct Judged {
 #[derive(Debug)]
 pub enum Fault {
     /// It differs, and where, if that is known.
-    Differs(Box<Mismatch>, Option<Place>),
+    Differs(Box<Mismatch>, Option<FirstDifference>),
     /// The command gave no results.
     Failed(Failed),
 }
@@ -301,7 +301,7 @@ pub fn is_of_order(subject: &Subject<'_>, difference: &Difference) -> bool {
 }
 
 /// An input that shows a difference, and where, if that is known.
-type Differs = (Difference, Option<Place>);
+type Differs = (Difference, Option<FirstDifference>);
 
 /// What the source gives, and how far another result may lie from it.
 struct Expected {
@@ -328,8 +328,8 @@ impl Expected {
         self
     }
 
-    /// Where they differ, if that is known. What is as near as it has to be is taken for the same.
-    fn agrees(&self, floats: Floats, found: &Shown) -> Result<Agreement, Option<Place>> {
+    /// Where they differ, if that is known. Results that are as near as they have to be count as the same.
+    fn agrees(&self, floats: Floats, found: &Shown) -> Result<Agreement, Option<FirstDifference>> {
         let mut bounds = self.bounds.iter();
         let mut near = |value: &Value| match bounds.next() {
             Some(bound) => snapped(value, bound, floats),
@@ -342,7 +342,7 @@ impl Expected {
         };
         let near = Shown { log, calls: found.calls.clone(), end };
         match self.shown.agrees(&near) {
-            Agreement::Different => Err(place::first(&self.shown, &near)),
+            Agreement::Different => Err(first_difference::between(&self.shown, &near)),
             other => Ok(other),
         }
     }

@@ -8,7 +8,7 @@ use lawson_oracle::types::Checked;
 
 use super::from_the_left;
 use crate::core::{self, Op, Program, Scope, Ty, check};
-use crate::verify::taken::Taken;
+use crate::verify::source_program::SourceProgram;
 
 /// Why a text is no program that can be compared with another one.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl fmt::Display for Unfit {
 /// the source language, where the entry of the same name counts, or the only one.
 ///
 /// # Errors
-/// It is none.
+/// It is no program.
 pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
     let results = |program: &Program| {
         check::result_types(program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))
@@ -50,7 +50,7 @@ pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
         false => {
             let same =
                 |checked: &Checked| checked.entry(Some(&lowered.name)).or_else(|_| checked.entry(None));
-            let taken = Taken::by(&text, same).map_err(|d| Unfit::At(Box::new((text.clone(), d))))?;
+            let taken = SourceProgram::by(&text, same).map_err(|d| Unfit::At(Box::new((text.clone(), d))))?;
             from_the_left(&taken.lowered)
         }
     };

@@ -8,7 +8,7 @@ use lawson_oracle::generate::bytes_from_seed;
 
 use lawson_oracle::scalar::Prim;
 
-use super::lowered;
+use super::core_text;
 use crate::legality::Condition;
 use crate::rules::law::source::Text;
 use crate::rules::law::{Name, Role, Term, occurrences};
@@ -194,7 +194,7 @@ impl<'a> Instance<'a> {
 
     /// A side as a program of core.
     pub fn core(&self, side: &Term) -> String {
-        lowered::program(self, side)
+        core_text::program(self, side)
     }
 
     /// Arguments with arrays of this length.

@@ -31,32 +31,32 @@ impl<'r> From<&'r Rewrite> for Row<'r> {
 
 /// A condition of a row.
 #[derive(Clone, Copy, Debug)]
-pub struct Condition {
+pub struct RowCondition {
     /// Its name.
     pub name: &'static str,
     /// Last digits of floats show the need of it too.
     pub(super) to_the_bit: bool,
 }
 
-impl From<legality::Condition> for Condition {
+impl From<legality::Condition> for RowCondition {
     fn from(condition: legality::Condition) -> Self {
-        Condition { name: condition.name(), to_the_bit: condition.keeps_order() }
+        RowCondition { name: condition.name(), to_the_bit: condition.keeps_order() }
     }
 }
 
 /// What rewrites that prepare make gives the same to the last bit.
-impl From<&rewrites::SideCondition> for Condition {
+impl From<&rewrites::SideCondition> for RowCondition {
     fn from(condition: &rewrites::SideCondition) -> Self {
-        Condition { name: condition.name, to_the_bit: true }
+        RowCondition { name: condition.name, to_the_bit: true }
     }
 }
 
 impl<'r> Row<'r> {
     /// Its conditions.
-    pub fn conditions(self) -> Vec<Condition> {
+    pub fn conditions(self) -> Vec<RowCondition> {
         match self {
             Row::Rule(rule) => rule.conditions.iter().map(|condition| (*condition).into()).collect(),
-            Row::Rewrite(rewrite) => rewrite.conditions.iter().map(Condition::from).collect(),
+            Row::Rewrite(rewrite) => rewrite.conditions.iter().map(RowCondition::from).collect(),
         }
     }
 

@@ -170,7 +170,7 @@ impl Sketch<'_> {
         self.finish(&producer, &format!("{bindings}in {result}"))
     }
 
-    /// Positions behind a filter.
+    /// Positions after a filter.
     fn counted(&mut self) -> String {
         self.elements = "i64";
         let producer = self.producer("filter");

@@ -1,7 +1,7 @@
 //! Operators on the data of a run: the program is interpreted on a sample of it, and whatever an operator combines there
 //! it combines by other brackets too, with the partial results as they come.
 //!
-//! What is compared are two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements,
+//! It compares two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements,
 //! what all before an element give with it and what all after it give, two halves of a balanced tree after what is
 //! before; and at last all from the left with all of that tree. Of an extent that is cut, positions are what they are
 //! in the data, and partial results grow as they do in all of it.
@@ -25,7 +25,7 @@ use super::parts::{Broken, Parts, Plan};
 use super::placed::{Placed, Places, same, there};
 use super::rounded::Seen;
 use super::sample::Sample;
-use super::{Law, OperatorFault, Values};
+use super::{OperatorFault, OperatorLaw, Values};
 use crate::core::interp::{Combined, Combining, Outside, Watch, run_on};
 use crate::core::{Op, Operator, Origin, Program, Size};
 use crate::native::NativeValue;
@@ -52,7 +52,7 @@ pub enum OnData {
 
 /// An operator of a program, and what came of trying it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tried {
+pub struct OperatorOutcome {
     /// Its number among those of the program, in the order of [`super::check`].
     pub operator: usize,
     /// The statement whose operator it is.
@@ -91,7 +91,7 @@ fn each<'p>(program: &'p Program, f: &mut dyn FnMut(usize, &'p Origin, &'p Opera
 }
 
 /// Tries the operators of a program that are no built-in ones on the arguments of a run. It calls no function of a host.
-pub fn try_on(program: &Program, values: &[NativeValue<'_>]) -> Vec<Tried> {
+pub fn try_on(program: &Program, values: &[NativeValue<'_>]) -> Vec<OperatorOutcome> {
     let literals: BTreeSet<i64> = constants(&program.body).iter().filter_map(whole).collect();
     let literals: Vec<i64> = literals.into_iter().collect();
     let mut trials: Vec<Trial<'_>> = own(program)
@@ -204,13 +204,13 @@ impl<'p> Trial<'p> {
         self.holds |= finished && if elements == 0 { whole } else { answered && !exhausted };
     }
 
-    fn tried(self) -> Tried {
+    fn tried(self) -> OperatorOutcome {
         let outcome = match self.fault {
             Some(fault) => OnData::Breaks(Box::new(fault)),
             None if self.holds => OnData::Holds,
             None => OnData::Untried,
         };
-        Tried { operator: self.number, origin: self.origin.clone(), outcome }
+        OperatorOutcome { operator: self.number, origin: self.origin.clone(), outcome }
     }
 
     /// Tries it on what it combines, in so many steps for all of a sample. What it begins with is an element like the
@@ -239,8 +239,8 @@ impl<'p> Trial<'p> {
         if let Some(Broken { operands, results }) = parts.broken {
             let (on, origin, params) = (Values::Data, self.origin.clone(), Vec::new());
             let (law, operands) = match operands {
-                Ok(three) => (Law::Associative, three.to_vec()),
-                Err(elements) => (Law::FromLeft(elements), Vec::new()),
+                Ok(three) => (OperatorLaw::Associative, three.to_vec()),
+                Err(elements) => (OperatorLaw::FromLeft(elements), Vec::new()),
             };
             self.fault = Some(OperatorFault { origin, law, on, operands, results, params });
         }

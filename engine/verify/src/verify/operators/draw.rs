@@ -22,12 +22,12 @@ const EXTENT: i64 = 3;
 const OTHERS: [i64; 6] = [7, 4, 5, 6, 2, 1];
 /// The most elements of all that is drawn at once.
 const MOST: i64 = 1 << 17;
-/// Different numbers of one array, at most: they repeat behind these.
+/// The most different numbers of one array: after these they repeat.
 const DIFFERENT: i64 = 251;
 /// So many of the first draws are at the usual sizes.
 const AT_USUAL: u64 = 64;
 
-/// Each so many-th draw has floats near each other ([`Draw::bring_together`]).
+/// One draw in this many has floats near each other ([`Draw::bring_together`]).
 const NEAR_EACH_OTHER: u64 = 4;
 /// The distances are powers of two down to this one.
 const DISTANCES: u64 = 50;
@@ -165,7 +165,7 @@ pub(super) struct Pool<'p> {
     /// The ends of the integer types' ranges; of floats the largest and the smallest, and -0.
     pub extreme: bool,
     /// NaN or infinities too, in these arguments of the program.
-    pub special: Option<(Special, Place)>,
+    pub special: Option<(Special, SpecialsIn)>,
 }
 
 impl<'p> Pool<'p> {
@@ -188,7 +188,7 @@ impl<'p> Pool<'p> {
 
 /// Where the arguments of a program have NaNs or infinities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum SpecialsIn {
     /// In any of them, now and then.
     Anywhere,
     /// In this one.
@@ -228,9 +228,9 @@ impl Draw<'_> {
     pub(super) fn argument(&mut self, at: usize, ty: &Ty) -> CoreValue {
         self.special = self.pool.special.and_then(|(special, place)| {
             let here = match place {
-                Place::Anywhere => self.index(2) == 0,
-                Place::Argument(i) => i == at,
-                Place::Nowhere => false,
+                SpecialsIn::Anywhere => self.index(2) == 0,
+                SpecialsIn::Argument(i) => i == at,
+                SpecialsIn::Nowhere => false,
             };
             here.then_some(special)
         });

@@ -18,7 +18,7 @@ pub struct OperatorFault {
     /// The statement whose operator it is.
     pub origin: Origin,
     /// In which way.
-    pub law: Law,
+    pub law: OperatorLaw,
     /// On which values that shows.
     pub on: Values,
     /// The operands: three for associativity, the neutral element and another one for neutrality, none for a fold; each
@@ -33,7 +33,7 @@ pub struct OperatorFault {
 
 /// The laws of an operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Law {
+pub enum OperatorLaw {
     /// `(a op b) op c = a op (b op c)`.
     Associative,
     /// So many elements, after the neutral one, give the same from the left and in a balanced tree.
@@ -129,13 +129,13 @@ impl OperatorFault {
     /// Whether a result that is computed by it has no meaning: it is not associative on values that occur,
     /// for small numbers already.
     pub fn is_fatal(&self) -> bool {
-        self.law == Law::Associative && self.on == Values::Occurring
+        self.law == OperatorLaw::Associative && self.on == Values::Occurring
     }
 
     /// Whether the data of each run has to show that it does no harm there: it is not associative on values that occurred
     /// in no run of the verification.
     pub fn is_suspicious(&self) -> bool {
-        self.law == Law::Associative && self.is_note()
+        self.law == OperatorLaw::Associative && self.is_note()
     }
 
     /// Whether it says nothing about results: the values that show it did not occur in runs of the program, or are
@@ -164,12 +164,12 @@ impl OperatorFault {
         let operation = self.origin.sources.first();
         let show = |parts: &Vec<CoreValue>| shown(parts, operation, source);
         match (&self.law, &self.operands[..]) {
-            (Law::Associative, [a, b, c]) => {
+            (OperatorLaw::Associative, [a, b, c]) => {
                 let [a, b, c] = [a, b, c].map(show);
                 let [left, right] = self.results.each_ref().map(show);
                 vec![format!("({a} op {b}) op {c} = {left}"), format!("{a} op ({b} op {c}) = {right}")]
             }
-            (Law::FromLeft(elements), _) => {
+            (OperatorLaw::FromLeft(elements), _) => {
                 let [left, tree] = self.results.each_ref().map(show);
                 vec![
                     format!("{elements} elements give {left} from the left"),

@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::core::Size;
     use crate::core::interp::Apply;
-    use crate::verify::taken::Taken;
+    use crate::verify::source_program::SourceProgram;
     use lawson_oracle::source::Source;
 
     fn number(n: i64) -> Vec<CoreValue> {
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_place_of_bins_has_the_brackets_of_a_place() {
         let program = "def main (xs: []i64) = reduce (\\a b -> i64.min 100 (a + b)) 0 xs";
-        let program = Taken::of(&Source::new("program", program)).unwrap();
+        let program = SourceProgram::of(&Source::new("program", program)).unwrap();
         let mut operators = Vec::new();
         walk(&program.lowered.body, &mut |stmt| {
             if let Op::Loop(l) = &stmt.op {

@@ -118,7 +118,7 @@ impl<'t, 'w> Parts<'t, 'w> {
     /// Tries parts of these, the first of which is what it begins with.
     pub(super) fn try_all(&mut self, elements: &[Element], literals: &[i64], plan: Plan) {
         self.left = plan.applications;
-        // What was computed before is none of this fold's.
+        // What was computed before does not belong to this fold.
         self.seen.forget();
         // What the elements give up to each, as far as the operator does not fail.
         let mut before = vec![elements[0].clone()];

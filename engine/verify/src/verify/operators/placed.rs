@@ -1,5 +1,5 @@
 //! Numbers of a sample's run that also remember what they would be in all of the data: positions there are others, and
-//! so is what is computed from them. What is read, and which branch is taken, goes by the sample.
+//! so is what is computed from them. The sample decides what is read, and which branch is taken.
 
 use std::rc::Rc;
 

@@ -13,7 +13,7 @@ use crate::lower::lower;
 use crate::rules::RuleTable;
 
 /// A program of the source language, with one of its entries as core.
-pub struct Taken {
+pub struct SourceProgram {
     /// The program.
     pub checked: Checked,
     /// The entry's index among its declarations.
@@ -22,13 +22,13 @@ pub struct Taken {
     pub lowered: Program,
 }
 
-impl Taken {
+impl SourceProgram {
     /// The only entry of a text, or `main`.
     ///
     /// # Errors
     /// It is no program, has no such entry, or the engine does not take it.
-    pub fn of(text: &Source) -> Result<Taken, Diagnostic> {
-        Taken::by(text, |checked| checked.entry(None))
+    pub fn of(text: &Source) -> Result<SourceProgram, Diagnostic> {
+        SourceProgram::by(text, |checked| checked.entry(None))
     }
 
     /// The entry of a text that is chosen.
@@ -38,19 +38,19 @@ impl Taken {
     pub fn by(
         text: &Source,
         choose: impl FnOnce(&Checked) -> Result<usize, Diagnostic>,
-    ) -> Result<Taken, Diagnostic> {
+    ) -> Result<SourceProgram, Diagnostic> {
         let checked = types::check(text, syntax::parse(text)?)?;
         let entry = choose(&checked)?;
-        Taken::entry(checked, entry)
+        SourceProgram::entry(checked, entry)
     }
 
     /// An entry of a program.
     ///
     /// # Errors
     /// The engine does not take it.
-    pub fn entry(checked: Checked, entry: usize) -> Result<Taken, Diagnostic> {
+    pub fn entry(checked: Checked, entry: usize) -> Result<SourceProgram, Diagnostic> {
         let lowered = lower(&checked, entry)?.program;
-        Ok(Taken { checked, entry, lowered })
+        Ok(SourceProgram { checked, entry, lowered })
     }
 
     /// With what it became.
@@ -60,7 +60,7 @@ impl Taken {
 
     /// With what it became by these rules.
     pub fn fusing<'s>(&'s self, fused: &'s Program, table: &'s RuleTable, policy: &'s Policy) -> Fusing<'s> {
-        let Taken { checked, entry, lowered } = self;
+        let SourceProgram { checked, entry, lowered } = self;
         Fusing { checked, entry: *entry, original: lowered, fused, table, policy }
     }
 }

@@ -4,9 +4,9 @@ use lawson_oracle::value::Value;
 
 use super::outcome::{End, Shown};
 
-/// A place in what a run shows, with what is there.
+/// The first place at which two runs differ, with what each has there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct FirstDifference {
     /// The way to it: `[3].0`; what is printed has its number in front.
     pub path: String,
     /// What the one has there: a value, or how many elements.
@@ -16,7 +16,7 @@ pub struct Place {
 }
 
 /// The first place at which two runs that end with values differ, if one does.
-pub fn first(expected: &Shown, found: &Shown) -> Option<Place> {
+pub fn between(expected: &Shown, found: &Shown) -> Option<FirstDifference> {
     let printed = expected.log.iter().zip(&found.log).enumerate();
     let printed = printed.map(|(i, (a, b))| (format!("print {i}: "), a, b));
     let values = match (&expected.end, &found.end) {
@@ -25,7 +25,7 @@ pub fn first(expected: &Shown, found: &Shown) -> Option<Place> {
     };
     printed.chain(values).find_map(|(mut path, a, b)| {
         let (expected, found) = differing(a, b, &mut path)?;
-        Some(Place { path, expected, found })
+        Some(FirstDifference { path, expected, found })
     })
 }
 
@@ -79,7 +79,7 @@ mod tests {
             let value = parse_values(text).unwrap().remove(0);
             Shown { log: Vec::new(), calls: Vec::new(), end: End::Value(value) }
         };
-        first(&shown(expected), &shown(found)).map(|place| (place.path, place.expected, place.found))
+        between(&shown(expected), &shown(found)).map(|place| (place.path, place.expected, place.found))
     }
 
     #[test]

@@ -8,7 +8,7 @@ use lawson::rules::law::{Law, Term};
 use lawson::rules::{Rule, RuleTable};
 use lawson::verify::laws::fits;
 use lawson::verify::needed::{self, Programs, refute};
-use lawson::verify::tried::{Tried, Verdict, attempt};
+use lawson::verify::rule_trial::{RuleTrial, Soundness, attempt};
 
 #[path = "common/mutants.rs"]
 mod mutants;
@@ -16,7 +16,7 @@ mod mutants;
 const PATIENCE: Duration = Duration::from_secs(600);
 const SKETCHES: usize = 50;
 
-fn tried(rule: &Rule, table: &RuleTable, programs: usize) -> Tried {
+fn tried(rule: &Rule, table: &RuleTable, programs: usize) -> RuleTrial {
     attempt(rule, table, 0, programs, PATIENCE)
 }
 
@@ -25,8 +25,8 @@ fn tried(rule: &Rule, table: &RuleTable, programs: usize) -> Tried {
 fn every_rule_is_right_as_it_stands() {
     let table = RuleTable::standard();
     let found = of_each(table.rules(), |rule| match tried(rule, &table, 12) {
-        Tried { verdict: Verdict::Right, .. } => None,
-        Tried { firings, verdict, .. } => {
+        RuleTrial { verdict: Soundness::Right, .. } => None,
+        RuleTrial { firings, verdict, .. } => {
             Some(format!("{}, applied {firings} times: {}", rule.name, word(&verdict)))
         }
     });
@@ -38,7 +38,7 @@ fn a_rule_that_is_never_applied_is_noticed() {
     // Nothing is a reverse of what is reversed three times, where two of them are gone already.
     let rule = RuleTable::standard().get("map-reverse").unwrap().clone();
     let table = RuleTable::standard().without("map-reverse");
-    assert_eq!(tried(&rule, &table, 8).verdict, Verdict::NeverApplied);
+    assert_eq!(tried(&rule, &table, 8).verdict, Soundness::NeverApplied);
 }
 
 /// As many as `lawson rules --break` tries: conditions about what hosts see are not soon missed.
@@ -83,7 +83,9 @@ fn a_rule_broken_by_hand_is_caught_and_named() {
     let missed = of_each(&broken, |rule| {
         let table = RuleTable::standard().with(rule.clone());
         match tried(rule, &table, SKETCHES).verdict {
-            Verdict::Wrong(wrong) if wrong.culprit.as_ref().is_some_and(|found| found.rule == rule.name) => {
+            Soundness::Wrong(wrong)
+                if wrong.culprit.as_ref().is_some_and(|found| found.rule == rule.name) =>
+            {
                 None
             }
             verdict => Some(format!("{}: {}", rule.name, word(&verdict))),
@@ -179,8 +181,8 @@ fn all_are_caught(share: usize) {
         let forgotten = forgotten(rule);
         let found = tried(rule, &table, if forgotten.is_some() { PROGRAMS } else { SKETCHES });
         match found.verdict {
-            Verdict::Wrong(_) if !as_right => None,
-            Verdict::Right if as_right => None,
+            Soundness::Wrong(_) if !as_right => None,
+            Soundness::Right if as_right => None,
             _ if forgotten.is_some_and(Condition::keeps_order) && found.beside.is_some() => None,
             verdict => {
                 let changed = forgotten.map_or("another law", Condition::name);
@@ -203,7 +205,7 @@ fn forgotten(rule: &Rule) -> Option<Condition> {
 fn a_rule_is_not_charged_with_the_steps_of_another_one() {
     let table = RuleTable::standard().with(without("horizontal", Condition::NeedsWhole));
     let found = tried(table.get("map-filter").unwrap(), &table, SKETCHES);
-    assert_eq!(found.verdict, Verdict::Right);
+    assert_eq!(found.verdict, Soundness::Right);
     let beside = found.beside.expect("a program that is wrong");
     assert_eq!(beside.culprit.map(|culprit| culprit.rule), Some("horizontal".to_string()), "{}", beside.text);
 }
@@ -216,7 +218,7 @@ fn what_is_wrong_anyway_shows_no_need_of_a_condition() {
     let mut programs = Programs::new(&rule, &table, 0);
     for condition in [Condition::Rate, Condition::NeedsWhole, Condition::EffectsFail] {
         let found = refute(&mut programs, condition, 200, PATIENCE).unwrap();
-        assert_ne!(found.verdict, needed::Verdict::Undecided);
+        assert_ne!(found.verdict, needed::Necessity::Undecided);
     }
     let wrong = programs.wrong.expect("a program that is wrong");
     assert_eq!(wrong.culprit.map(|culprit| culprit.rule), Some("horizontal".to_string()), "{}", wrong.text);
@@ -245,12 +247,12 @@ fn of_each(rules: &[Rule], ask: impl Fn(&Rule) -> Option<String> + Sync) -> Vec<
     })
 }
 
-fn word(verdict: &Verdict) -> String {
+fn word(verdict: &Soundness) -> String {
     match verdict {
-        Verdict::Right => "right".into(),
-        Verdict::NeverApplied => "never applied".into(),
-        Verdict::Undecided => "undecided".into(),
-        Verdict::Wrong(wrong) => {
+        Soundness::Right => "right".into(),
+        Soundness::NeverApplied => "never applied".into(),
+        Soundness::Undecided => "undecided".into(),
+        Soundness::Wrong(wrong) => {
             let named = wrong.culprit.as_ref().map_or_else(|| "nobody".into(), ToString::to_string);
             format!("wrong by {named}\n{}", wrong.text)
         }

@@ -12,7 +12,7 @@ use super::culprit::{self, Culprit};
 use super::differential::Sampled;
 use super::laws::{self, Broken};
 use super::needed::Row;
-use super::taken::Taken;
+use super::source_program::SourceProgram;
 use super::{Difference, Mismatch, Options, differential};
 use crate::certificate;
 use crate::cluster::rewrite::rewrite;
@@ -34,20 +34,20 @@ const CANDIDATES: usize = 40;
 
 /// What came of a rule.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tried {
+pub struct RuleTrial {
     /// Programs that were tried, the last one included.
     pub programs: usize,
     /// How often the rule was applied in them.
     pub firings: usize,
     /// What they show.
-    pub verdict: Verdict,
+    pub verdict: Soundness,
     /// The first of them that is wrong by no step of this rule.
     pub beside: Option<Box<Wrong>>,
 }
 
 /// What the programs show of a rule.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
+pub enum Soundness {
     /// All that it made is right.
     Right,
     /// It was never applied: nothing is known, and so it is not right.
@@ -89,9 +89,9 @@ pub enum NotRight {
     Wrong(Box<Wrong>),
     /// This program is wrong by no step of it.
     Beside(Box<Wrong>),
-    /// In no program of so many was there anything to apply it to.
+    /// None of this many programs had anything to apply it to.
     NeverApplied(usize),
-    /// The time was up after so many programs.
+    /// The time was up after this many programs.
     Undecided(usize),
 }
 
@@ -127,18 +127,18 @@ impl fmt::Display for Wrong {
     }
 }
 
-impl Tried {
+impl RuleTrial {
     /// How often the rule was applied, where all that it made is right.
     ///
     /// # Errors
     /// It is not known to be right.
     pub fn right(self) -> Result<usize, NotRight> {
         match (self.verdict, self.beside) {
-            (Verdict::Wrong(wrong), _) => Err(NotRight::Wrong(wrong)),
+            (Soundness::Wrong(wrong), _) => Err(NotRight::Wrong(wrong)),
             (_, Some(wrong)) => Err(NotRight::Beside(wrong)),
-            (Verdict::NeverApplied, None) => Err(NotRight::NeverApplied(self.programs)),
-            (Verdict::Undecided, None) => Err(NotRight::Undecided(self.programs)),
-            (Verdict::Right, None) => Ok(self.firings),
+            (Soundness::NeverApplied, None) => Err(NotRight::NeverApplied(self.programs)),
+            (Soundness::Undecided, None) => Err(NotRight::Undecided(self.programs)),
+            (Soundness::Right, None) => Ok(self.firings),
         }
     }
 }
@@ -155,28 +155,28 @@ impl Fault {
     }
 }
 
-/// Tries a rule of a table on so many programs; after `patience` it gives up.
+/// Tries a rule of a table on this many programs; after `patience` it gives up.
 pub fn attempt<'r>(
     row: impl Into<Row<'r>>,
     table: &RuleTable,
     seed: u64,
     limit: usize,
     patience: Duration,
-) -> Tried {
+) -> RuleTrial {
     let row = row.into();
-    let mut tried = Tried { programs: 0, firings: 0, verdict: Verdict::NeverApplied, beside: None };
+    let mut tried = RuleTrial { programs: 0, firings: 0, verdict: Soundness::NeverApplied, beside: None };
     let end = Instant::now().checked_add(patience);
     tried.verdict = tried.on_programs(row, table, (seed, limit), end, false);
     // Where it is a law that no plan gets cheaper by, it is applied by itself.
     let is_law = matches!(row, Row::Rule(rule) if table.laws().any(|law| law == rule));
-    if tried.verdict == Verdict::NeverApplied && is_law {
+    if tried.verdict == Soundness::NeverApplied && is_law {
         tried.programs = 0;
         tried.verdict = tried.on_programs(row, table, (seed, limit), end, true);
     }
     tried
 }
 
-impl Tried {
+impl RuleTrial {
     fn on_programs(
         &mut self,
         row: Row<'_>,
@@ -184,17 +184,17 @@ impl Tried {
         (seed, limit): (u64, usize),
         end: Option<Instant>,
         alone: bool,
-    ) -> Verdict {
+    ) -> Soundness {
         // Where the law is not what is done, no program shows what is wrong with it.
         let law = if let Row::Rule(rule) = row { Some((rule, rule.shape == Shape::Law)) } else { None };
         if let Some((rule, false)) = law
             && let Some(wrong) = broken_law(rule, table, seed)
         {
-            return Verdict::Wrong(wrong);
+            return Soundness::Wrong(wrong);
         }
         for tried in 0..limit {
             if end.is_some_and(|end| Instant::now() >= end) {
-                return Verdict::Undecided;
+                return Soundness::Undecided;
             }
             self.programs += 1;
             let seed = seed.wrapping_add(tried as u64);
@@ -206,15 +206,15 @@ impl Tried {
             let culprit = if alone { None } else { culprit(&program, &fault, table) };
             let wrong = || Box::new(smallest(&text, (&fault, alone), culprit.as_ref(), row, table));
             if alone || is_charged(row, &fault, culprit.as_ref()) {
-                return Verdict::Wrong(wrong());
+                return Soundness::Wrong(wrong());
             }
             self.beside.get_or_insert_with(wrong);
         }
         let wrong = if let Some((rule, true)) = law { broken_law(rule, table, seed) } else { None };
         match wrong {
-            Some(wrong) => Verdict::Wrong(wrong),
-            None if self.firings == 0 => Verdict::NeverApplied,
-            None => Verdict::Right,
+            Some(wrong) => Soundness::Wrong(wrong),
+            None if self.firings == 0 => Soundness::NeverApplied,
+            None => Soundness::Right,
         }
     }
 }
@@ -262,12 +262,12 @@ fn smallest(
 }
 
 /// The program, if the engine takes it.
-fn taken(text: &str) -> Option<Taken> {
-    Taken::of(&Source::new("program", text)).ok()
+fn taken(text: &str) -> Option<SourceProgram> {
+    SourceProgram::of(&Source::new("program", text)).ok()
 }
 
 /// How often the rule is applied where it could be seen, by plans or alone, and what is wrong with what is made.
-fn judged(program: &Taken, row: Row<'_>, table: &RuleTable, alone: bool) -> (usize, Option<Fault>) {
+fn judged(program: &SourceProgram, row: Row<'_>, table: &RuleTable, alone: bool) -> (usize, Option<Fault>) {
     let (applied, compared) = if let (true, Row::Rule(rule)) = (alone, row) {
         let Some(rewritten) = rewritten(program, rule, table) else { return (0, None) };
         (1, well_formed(&rewritten).and_then(|()| compared(program, &rewritten)))
@@ -292,7 +292,7 @@ fn judged(program: &Taken, row: Row<'_>, table: &RuleTable, alone: bool) -> (usi
 }
 
 /// The program with the right side of the rule's law in the place of the first left side.
-fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program> {
+fn rewritten(program: &SourceProgram, rule: &Rule, table: &RuleTable) -> Option<Program> {
     let laws = Laws::new(table.clone(), Policy::default()).about(&program.lowered);
     let mut made = prepared(&program.lowered, &mut Paying);
     let types = around(&program.lowered, &[]);
@@ -303,13 +303,13 @@ fn rewritten(program: &Taken, rule: &Rule, table: &RuleTable) -> Option<Program>
         .then(|| prepared(&made, &mut Paying))
 }
 
-fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
+fn fused(program: &SourceProgram, table: &RuleTable) -> Result<Fusion, Fault> {
     let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
     fuse(&program.lowered, &options).map_err(|mistake| noticed(program, mistake))
 }
 
 /// What fusion itself noticed.
-pub(super) fn noticed(program: &Taken, mistake: Mistake) -> Fault {
+pub(super) fn noticed(program: &SourceProgram, mistake: Mistake) -> Fault {
     match mistake {
         Mistake::NotThere { rule, producer, consumer, .. } => {
             let operations = |of: Operations| culprit::Operations::of(&program.checked, [of.origin].iter());
@@ -320,7 +320,7 @@ pub(super) fn noticed(program: &Taken, mistake: Mistake) -> Fault {
     }
 }
 
-fn made(program: &Taken, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
+fn made(program: &SourceProgram, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
     well_formed(&fusion.program)?;
     let laws = Laws::new(table.clone(), Policy::default());
     certificate::check(&program.lowered, &fusion.program, &fusion.certificate, &laws)
@@ -331,12 +331,12 @@ fn well_formed(program: &Program) -> Result<(), Fault> {
     check::check(program).map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))
 }
 
-fn compared(program: &Taken, fused: &Program) -> Result<Sampled, Fault> {
+fn compared(program: &SourceProgram, fused: &Program) -> Result<Sampled, Fault> {
     let options = Options { seed: 0, cases: CASES, symbolic: 0 };
     differential::sample(&program.subject(fused), &[], &options).map_err(Fault::Difference)
 }
 
-pub(super) fn culprit(program: &Taken, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
+pub(super) fn culprit(program: &SourceProgram, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
     let difference = match fault {
         Fault::Difference(difference) => difference,
         Fault::NotThere(culprit) => return Some((**culprit).clone()),

@@ -2,14 +2,14 @@
 //!
 //! Functions are external ones of the effects that the conditions leave them, so that what is made of them is made of
 //! all such functions. A fold's operator that is associative and commutative is, to the rules, a primitive: it stands
-//! as two of them in turn, for chance. What a primitive computes only the rules' conditions know, and what is folded of
-//! constants: of laws with numbers nothing is made so.
+//! as two of them in turn, for chance. Only the rules' conditions and the folding of constants
+//! know what a primitive computes: nothing is derived this way from laws with numbers.
 
 use std::collections::VecDeque;
 
 use lawson_oracle::types::Type;
 
-use super::text::Condition;
+use super::text::Assumption;
 use super::typed::{Kind, Typed};
 use crate::cluster::merge::pull;
 use crate::cluster::rewrite::{candidates, rewrite};
@@ -125,7 +125,7 @@ fn stand_ins(typed: &Typed, operators: &[(&str, &str)]) -> Vec<(String, String)>
     let mut all = Vec::new();
     for (name, kind) in &typed.variables {
         let Kind::Function { result: Type::Scalar(scalar), .. } = kind else { continue };
-        let said = [Condition::Associative(name.clone()), Condition::Commutative(name.clone())];
+        let said = [Assumption::Associative(name.clone()), Assumption::Commutative(name.clone())];
         let is_known = said.iter().all(|condition| conditions.contains(condition));
         let runs_silently = typed.is_pure(name) && typed.is_total(name);
         if !(typed.is_operator(name) && scalar.is_integer() && is_known && runs_silently) {
@@ -135,7 +135,7 @@ fn stand_ins(typed: &Typed, operators: &[(&str, &str)]) -> Vec<(String, String)>
         let [body, neutral] = [body, neutral].map(|text| text.replace("TY", &scalar.to_string()));
         all.push((name.clone(), body));
         all.extend(conditions.iter().filter_map(|condition| match condition {
-            Condition::Neutral(ne, op) if op == name && typed.kind(ne).is_some() => {
+            Assumption::Neutral(ne, op) if op == name && typed.kind(ne).is_some() => {
                 Some((ne.clone(), neutral.clone()))
             }
             _ => None,

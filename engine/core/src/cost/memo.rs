@@ -8,18 +8,18 @@ const MEMBERS: usize = 1 << 18;
 
 /// Something about clusters, by their members. Nothing but the time depends on how much is remembered.
 #[derive(Debug)]
-pub(super) struct Remembered<T> {
+pub(super) struct Memo<T> {
     known: RefCell<BTreeMap<Vec<usize>, T>>,
     room: Cell<usize>,
 }
 
-impl<T> Default for Remembered<T> {
-    fn default() -> Remembered<T> {
-        Remembered { known: RefCell::default(), room: MEMBERS.into() }
+impl<T> Default for Memo<T> {
+    fn default() -> Memo<T> {
+        Memo { known: RefCell::default(), room: MEMBERS.into() }
     }
 }
 
-impl<T: Clone> Remembered<T> {
+impl<T: Clone> Memo<T> {
     /// What is remembered of a cluster.
     pub fn get(&self, cluster: &[usize]) -> Option<T> {
         self.known.borrow().get(cluster).cloned()
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn what_is_remembered_has_a_limit() {
-        let remembered = Remembered::default();
+        let remembered = Memo::default();
         let clusters = || (0..4000).map(|k| (k..k + 1000).collect::<Vec<usize>>());
         for (k, cluster) in clusters().enumerate() {
             remembered.insert(&cluster, k);

@@ -36,7 +36,7 @@ impl Value {
     }
 }
 
-/// The array of which elements are gathered, and another one that stands behind it.
+/// The array whose elements are gathered, and another one that comes after it.
 const GATHERED: Name = "gathered";
 const BEHIND: Name = "behind";
 
@@ -317,7 +317,7 @@ impl Lowering<'_> {
         self.over(space, outside, arrays, write)
     }
 
-    /// A loop over so many positions, that collects something of each.
+    /// A loop over this many positions, which collects something at each.
     fn positions(
         &mut self,
         space: String,

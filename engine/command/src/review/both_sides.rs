@@ -26,7 +26,7 @@ const COMPARED: usize = 16;
 pub const STEPS: u64 = 400_000_000;
 
 /// Two sides of which everything is known.
-pub struct Taken {
+pub struct BothSides {
     before: Snapshot,
     after: Snapshot,
     /// The programs that are the same on both sides: these are not fused.
@@ -42,10 +42,10 @@ pub struct Taken {
     pub steps: u64,
 }
 
-impl Taken {
+impl BothSides {
     /// Fuses the programs of two sides, each by its rules. What is the same on both sides is not compared, unless the
     /// rules differ; it is fused only as far as it must be known whether a rule is still applied.
-    pub fn of(sides: [Side; 2], before: &Laws, after: &Laws) -> Taken {
+    pub fn of(sides: [Side; 2], before: &Laws, after: &Laws) -> BothSides {
         let [mut one, mut other] = sides;
         let single = one.files() == 1 && other.files() == 1 && (one.is_named() || other.is_named());
         let mut same = Vec::new();
@@ -65,10 +65,10 @@ impl Taken {
             (Side::Programs(old), Side::Programs(new)) if alike => [old, new].map(texts),
             _ => Default::default(),
         };
-        let (one, first) = taken(one, before);
-        let (other, second) = taken(other, after);
+        let (one, first) = as_snapshot(one, before);
+        let (other, second) = as_snapshot(other, after);
         let (laws, bug) = (after.clone(), first || second);
-        Taken { before: one, after: other, same, sources, single, laws, bug, steps: STEPS }
+        BothSides { before: one, after: other, same, sources, single, laws, bug, steps: STEPS }
     }
 
     /// What they differ in; the sides are called so.
@@ -168,9 +168,9 @@ fn texts(side: &Programs) -> BTreeMap<String, String> {
     side.programs.iter().filter_map(text).collect()
 }
 
-fn taken(side: Side, laws: &Laws) -> (Snapshot, bool) {
+fn as_snapshot(side: Side, laws: &Laws) -> (Snapshot, bool) {
     match side {
-        Side::Taken(snapshot) => (snapshot, false),
+        Side::Snapshot(snapshot) => (snapshot, false),
         Side::Programs(side) => snapshot(&side, laws),
     }
 }

@@ -1,0 +1,197 @@
+//! What rules make of a scope before it is planned: loops read views through, laws are applied, and producers are
+//! evaluated where they are read, the last two as far as the plan gets cheaper by it.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::super::egraph::rewritten_view;
+use super::super::laws::{Search, Step};
+use super::super::pull::{Pull, TRIED, candidates, repeatable};
+use super::super::report::ScopeReport;
+use super::super::window::Windows;
+use super::Fuser;
+use crate::cluster::DependenceGraph;
+use crate::cluster::merge;
+use crate::cluster::rewrite::rewrite;
+use crate::core::path::{self, Path};
+use crate::core::{Atom, Op, Scope, Stmt, StmtId};
+use crate::cost::{Cost, Outside};
+use crate::legality::{Condition, Refusal};
+use crate::plan::{self, Greedy, Planner};
+
+/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices after it.
+const PULLED: usize = 80;
+
+/// A scope in which producers are evaluated where they are read.
+struct Pulled {
+    scope: Scope,
+    /// The producers, each with a consumer.
+    pulls: Vec<(StmtId, StmtId)>,
+    /// Why other pairs were refused.
+    refusals: Vec<Refusal>,
+    /// Whether one is evaluated at several places that are read element by element.
+    repeats: bool,
+}
+
+impl Fuser<'_> {
+    pub(super) fn read_views(&mut self, path: &Path, report: &mut ScopeReport) {
+        let pairs = reads_of_views(self.at(path));
+        for (view, user) in pairs {
+            if self.fuel == 0 {
+                return;
+            }
+            let (laws, mut explained) = (self.laws, self.explain.then(Vec::new));
+            let scope = self.at_mut(path);
+            let through = merge::read_through(scope, laws, view, user, &mut |rule, view, user| {
+                rewritten_view(laws, rule, (view, user), explained.as_mut())
+            });
+            match through {
+                Ok(rule) => {
+                    self.fuel -= 1;
+                    let scope = self.at(path).clone();
+                    self.recorder.rule(path, &rule, (user, Some(view)), &scope);
+                    report.steps.push(rule);
+                    self.explained.extend(explained.into_iter().flatten());
+                }
+                Err(refusal) => report.refusals.extend(self.refusals.then_some(refusal)),
+            }
+        }
+    }
+
+    /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
+    pub(super) fn apply_laws(
+        &mut self,
+        path: &Path,
+        outside: &Outside,
+        report: &mut ScopeReport,
+    ) -> Vec<Refusal> {
+        let laws = self.laws;
+        let mut next = self.first_free(path);
+        let around = &path::around(&self.program, path);
+        let (steps, refusals) = self.better_by_laws(path, outside);
+        report.refusals.extend(refusals.iter().cloned());
+        for (name, stmt) in steps {
+            let rule = laws.table.get(&name).expect("a rule of the table");
+            let scope = path::at_mut(&mut self.program.body, path)
+                .expect("a path of the program that is being fused");
+            rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
+            self.recorder.rule(path, &name, (stmt, None), scope);
+            self.program.next = next;
+            self.fuel -= 1;
+            report.steps.push(name);
+        }
+        refusals
+    }
+
+    /// The laws by which the plan of a scope gets cheaper, and, where it is asked for, what conditions refused.
+    pub(super) fn better_by_laws(&self, path: &Path, outside: &Outside) -> (Vec<Step>, Vec<Refusal>) {
+        // Asked once, so that all forms are compared alike.
+        let pulls = self.at(path).stmts.len() <= PULLED;
+        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
+        let around = &path::around(&self.program, path);
+        let (laws, refusals) = (self.laws, Vec::new());
+        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
+        let steps = search.steps(self.at(path), self.first_free(path));
+        (steps, if self.refusals { search.refusals } else { Vec::new() })
+    }
+
+    /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
+    pub(super) fn pull(&mut self, path: &Path, outside: &Outside, report: &mut ScopeReport) {
+        let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, self.fuel);
+        report.repeats |= repeats;
+        // That it is read elsewhere is said anyway.
+        let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
+        report.refusals.extend(refusals.into_iter().filter(own));
+        for (producer, consumer) in pulls {
+            let scope = path::at_mut(&mut self.program.body, path)
+                .expect("a path of the program that is being fused");
+            let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
+            self.recorder.rule(path, &rule, (consumer, Some(producer)), scope);
+            self.fuel -= 1;
+            report.steps.push(rule);
+        }
+    }
+
+    /// What becomes of a scope by that.
+    fn pulled(&self, scope: &Scope, around: &Outside, mut fuel: usize) -> Pulled {
+        let (mut scope, mut cost) = (scope.clone(), None);
+        let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
+        let mut waiting: VecDeque<Pull> = candidates(&scope, &around.sizes(&scope)).into();
+        let mut windows = Windows::of(&scope, around);
+        let (mut repeated, mut tried) = (false, BTreeSet::new());
+        loop {
+            if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
+                // What has been repeated leaves other readers to what it reads: they are looked for each time.
+                repeated = true;
+                waiting.extend(repeatable(&scope, self.repeat, &tried));
+                tried.extend(waiting.front().cloned());
+            }
+            let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
+            let near = windows.as_ref().map(|windows| windows.around(&pull));
+            let (part, outside) = near.as_ref().map_or((&scope, around), |near| (&near.scope, &near.outside));
+            let mut pulled = part.clone();
+            let pulls_in = |scope: &mut Scope| {
+                let each = |(producer, consumer): &(StmtId, StmtId)| {
+                    merge::pull(scope, self.laws, *producer, *consumer).map(|_| ())
+                };
+                pull.iter().try_for_each(each)
+            };
+            if let Err(refusal) = pulls_in(&mut pulled) {
+                // A map that several loops read element by element may be kept: there each pair has its reason.
+                refusals.extend((!repeated).then_some(refusal));
+                continue;
+            }
+            let planner = if near.is_some() { &Greedy } else { self.planner };
+            let known = cost.filter(|_| near.is_none());
+            let before = known.unwrap_or_else(|| self.planned_cost(planner, part, outside));
+            let after = self.planned_cost(planner, &pulled, outside);
+            cost = near.is_none().then_some(before.min(after));
+            if after < before {
+                if near.is_some() {
+                    pulls_in(&mut scope).expect("it was lawful in a part of the scope");
+                    windows = Windows::of(&scope, around);
+                } else {
+                    scope = pulled;
+                }
+                fuel -= pull.len();
+                pulls.extend(pull);
+                repeats |= repeated;
+            }
+        }
+        Pulled { scope, pulls, refusals, repeats }
+    }
+
+    /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
+    /// is evaluated there: each such form is a plan.
+    fn exposed_cost(&self, scope: &Scope, outside: &Outside, pulls: bool) -> Cost {
+        let mut scope = scope.clone();
+        for (view, user) in reads_of_views(&scope) {
+            // A view that can't be read through is built.
+            let _ = merge::read_through(&mut scope, self.laws, view, user, &mut |_, view, user| {
+                merge::composed_view(view, user)
+            });
+        }
+        if pulls {
+            scope = self.pulled(&scope, outside, self.fuel).scope;
+        }
+        self.planned_cost(self.planner, &scope, outside)
+    }
+
+    /// What a scope costs as it would be planned.
+    fn planned_cost(&self, planner: &dyn Planner, scope: &Scope, outside: &Outside) -> Cost {
+        let graph = DependenceGraph::new(scope, &self.laws.facts);
+        let costs = plan::FusionGraph::new(&graph, self.laws, outside);
+        planner.cost_of_plan(&costs)
+    }
+}
+
+/// The views of a scope, each with the loops that read it element by element. One that a loop needs whole is
+/// built anyway.
+fn reads_of_views(scope: &Scope) -> Vec<(StmtId, StmtId)> {
+    let mut pairs = Vec::new();
+    for view in scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_))) {
+        let array = Atom::Var(view.outs[0].var);
+        let reads = |user: &&Stmt| matches!(&user.op, Op::Loop(l) if l.inputs.contains(&array) && !l.captures.contains(&array));
+        pairs.extend(scope.stmts.iter().filter(reads).map(|user| (view.id, user.id)));
+    }
+    pairs
+}
