@@ -23,7 +23,7 @@ use lawson_oracle::schedule::Schedule;
 use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
 use crate::loops::ways::{Way, Ways};
-use crate::loops::{InputForm, Output};
+use crate::loops::{CollectorCode, InputForm};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Runs {
         match way(l) {
             Way::Lanes(code) => Runs::OnTiles {
                 own: !code.body.own.is_empty(),
-                rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
+                rows: code.outputs.iter().any(|output| matches!(output, CollectorCode::Rows { .. })),
                 scans: code.phases > 1,
                 copies: copies_rows(l),
             },

@@ -365,9 +365,9 @@ pub struct Scan {
     pub step: Emitted,
 }
 
-/// An output.
+/// What a collector becomes.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Output {
+pub enum CollectorCode {
     /// Arrays, one for each component; as long as the space where nothing is masked.
     Collect {
         /// Types of the components.
@@ -400,37 +400,37 @@ pub enum Output {
     Bins(Bins),
 }
 
-impl Output {
+impl CollectorCode {
     /// The arrays in whose places elements go, as they are before: which of the loop's neutral elements.
     pub fn bins(&self) -> Range<usize> {
         match self {
-            Output::Bins(bins) => bins.arrays.clone(),
-            Output::Collect { .. } | Output::Rows { .. } | Output::Fold { .. } => 0..0,
+            CollectorCode::Bins(bins) => bins.arrays.clone(),
+            CollectorCode::Collect { .. } | CollectorCode::Rows { .. } | CollectorCode::Fold { .. } => 0..0,
         }
     }
 
     /// What it is given for an element.
     pub fn emitted(&self) -> &[Emitted] {
         match self {
-            Output::Collect { emitted, .. } => emitted,
-            Output::Fold { emitted, .. } => emitted.as_slice(),
-            Output::Bins(bins) => bins.emitted.as_slice(),
-            Output::Rows { .. } => &[],
+            CollectorCode::Collect { emitted, .. } => emitted,
+            CollectorCode::Fold { emitted, .. } => emitted.as_slice(),
+            CollectorCode::Bins(bins) => bins.emitted.as_slice(),
+            CollectorCode::Rows { .. } => &[],
         }
     }
 
     /// How many results it has.
     pub fn components(&self) -> usize {
         match self {
-            Output::Bins(bins) => bins.tys.len(),
-            Output::Collect { tys, .. } => tys.len(),
-            Output::Rows { .. } => 1,
-            Output::Fold { shapes, .. } => shapes.len(),
+            CollectorCode::Bins(bins) => bins.tys.len(),
+            CollectorCode::Collect { tys, .. } => tys.len(),
+            CollectorCode::Rows { .. } => 1,
+            CollectorCode::Fold { shapes, .. } => shapes.len(),
         }
     }
 }
 
-/// See [`Output::Bins`].
+/// See [`CollectorCode::Bins`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bins {
     /// The arrays as they are before: which of the loop's neutral elements.
@@ -478,7 +478,7 @@ pub struct LoopCode {
     /// Scans, in the order of their steps.
     pub scans: Vec<Scan>,
     /// Outputs, in the order of the collectors.
-    pub outputs: Vec<Output>,
+    pub outputs: Vec<CollectorCode>,
     /// One more than the last phase.
     pub phases: usize,
 }

@@ -10,7 +10,7 @@ use super::bound::Bound;
 use super::emits::{emits_often, merge};
 use super::flatten::{Flattener, any_order};
 use super::tables::extents;
-use super::{Bins, Combined, Def, Emitted, NotNative, Operand, Output, ValueId};
+use super::{Bins, CollectorCode, Combined, Def, Emitted, NotNative, Operand, ValueId};
 use crate::core::{self, Atom, Collector, Fun, Origin, Ty};
 
 impl Flattener {
@@ -20,7 +20,7 @@ impl Flattener {
         collector: &Collector,
         neutral: &mut usize,
         origin: &Origin,
-    ) -> Result<Output, NotNative> {
+    ) -> Result<CollectorCode, NotNative> {
         Ok(match collector {
             Collector::Collect(tys) if !tys.iter().all(|ty| ty.dims.is_empty() || is_own(ty)) => {
                 return self.refuse_rows("arrays inside a loop's body", origin);
@@ -28,17 +28,21 @@ impl Flattener {
             Collector::Collect(tys) | Collector::Reversed(tys) => {
                 let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
                 let reversed = matches!(collector, Collector::Reversed(_));
-                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: Vec::new(), reversed }
+                CollectorCode::Collect {
+                    tys: scalars.map(|ty| ty.scalar).collect(),
+                    emitted: Vec::new(),
+                    reversed,
+                }
             }
             Collector::Bins(bins) => {
                 let arrays = *neutral..*neutral + bins.arrays.len();
                 *neutral = arrays.end;
-                Output::Bins(self.bins(bins, arrays)?)
+                CollectorCode::Bins(self.bins(bins, arrays)?)
             }
             Collector::Fold(operator) => {
                 let shapes =
                     operator.tys.iter().map(|ty| self.shape(ty, origin)).collect::<Result<_, _>>()?;
-                Output::Fold { operator: self.operator(operator, neutral)?, emitted: None, shapes }
+                CollectorCode::Fold { operator: self.operator(operator, neutral)?, emitted: None, shapes }
             }
         })
     }
@@ -49,11 +53,11 @@ impl Flattener {
         &mut self,
         fun: &Fun,
         collector: usize,
-        mut output: Output,
+        mut output: CollectorCode,
         origin: &Origin,
-    ) -> Result<Vec<Output>, NotNative> {
+    ) -> Result<Vec<CollectorCode>, NotNative> {
         let parts = std::mem::take(&mut self.frame.emitted[collector]);
-        if let Output::Collect { emitted, .. } = &mut output
+        if let CollectorCode::Collect { emitted, .. } = &mut output
             && emits_often(fun, collector)
         {
             // They are put one after the other when the last of them is known.
@@ -63,16 +67,16 @@ impl Flattener {
         }
         let merged = merge(self, parts);
         match &mut output {
-            Output::Collect { emitted, .. } => emitted.extend(merged),
-            Output::Rows { .. } => {}
-            Output::Fold { emitted, .. } => {
+            CollectorCode::Collect { emitted, .. } => emitted.extend(merged),
+            CollectorCode::Rows { .. } => {}
+            CollectorCode::Fold { emitted, .. } => {
                 *emitted = merged.map(|mut e| {
                     e.values.iter_mut().for_each(|v| *v = Operand::Value(self.spread(*v)));
                     e.phase = self.phase(&e.values, e.mask);
                     e
                 });
             }
-            Output::Bins(bins) => {
+            CollectorCode::Bins(bins) => {
                 bins.emitted = merged;
                 // Where every element comes, its position is its place among them.
                 if let Some(emitted) = bins.emitted.as_mut().filter(|emitted| emitted.mask.is_some())
@@ -146,11 +150,11 @@ impl Flattener {
     fn with_rows(
         &mut self,
         collector: usize,
-        output: Output,
+        output: CollectorCode,
         origin: &Origin,
-    ) -> Result<Vec<Output>, NotNative> {
+    ) -> Result<Vec<CollectorCode>, NotNative> {
         let tys = self.frame.collected[collector].clone();
-        let Output::Collect { emitted, .. } = &output else { return Ok(vec![output]) };
+        let CollectorCode::Collect { emitted, .. } = &output else { return Ok(vec![output]) };
         if tys.iter().all(|ty| ty.dims.is_empty()) {
             return Ok(vec![output]);
         }
@@ -161,14 +165,18 @@ impl Flattener {
             let Some(own) = self.frame.rows.get(&(collector, component)).copied() else {
                 let emitted =
                     Emitted { values: scalars.by_ref().take(1).copied().collect(), ..emitted.clone() };
-                outputs.push(Output::Collect { tys: vec![*scalar], emitted: vec![emitted], reversed: false });
+                outputs.push(CollectorCode::Collect {
+                    tys: vec![*scalar],
+                    emitted: vec![emitted],
+                    reversed: false,
+                });
                 continue;
             };
             let extents = match extents(dims) {
                 Some(dims) => dims.into_iter().map(|extent| self.extent(extent)).collect(),
                 None => vec![self.code.own[own].extent],
             };
-            outputs.push(Output::Rows { ty: *scalar, own, extents });
+            outputs.push(CollectorCode::Rows { ty: *scalar, own, extents });
         }
         Ok(outputs)
     }

@@ -12,7 +12,8 @@ use super::{
     TileCode, Trees, Waiting, next,
 };
 use crate::loops::{
-    Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, UniformId, ValueId,
+    Bins, Code, CollectorCode, Combined, Def, Emitted, LoopCode, Operand, Operator, UniformDef, UniformId,
+    ValueId,
 };
 use lawson_tiles::bins;
 use lawson_tiles::elem::PerType;
@@ -166,7 +167,7 @@ impl<'c> Compiler<'c> {
     fn place(&mut self) {
         let code = self.code;
         for output in &code.outputs {
-            if let Output::Collect { emitted, tys, reversed } = output
+            if let CollectorCode::Collect { emitted, tys, reversed } = output
                 && let [Emitted { values, mask: None, phase }] = &emitted[..]
             {
                 for (ty, value) in tys.iter().zip(values) {
@@ -179,7 +180,7 @@ impl<'c> Compiler<'c> {
                     self.out.phases[*phase].streams.push(Stream { ty: *ty, of: Streamed::Out(place) });
                 }
                 self.out.outputs.push(OutputCode::Whole(tys.clone()));
-            } else if let Output::Rows { ty, own, .. } = output {
+            } else if let CollectorCode::Rows { ty, own, .. } = output {
                 let to = Loc::Out(next(&mut self.out.outs, *ty));
                 let made = Operand::Value(code.body.own[*own].made);
                 self.actions.push((0, vec![made], Action::Rows { own: *own, to }));
@@ -218,8 +219,8 @@ impl<'c> Compiler<'c> {
         }
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {
-                Output::Rows { .. } => continue,
-                Output::Collect { emitted, tys, .. } => match &emitted[..] {
+                CollectorCode::Rows { .. } => continue,
+                CollectorCode::Collect { emitted, tys, .. } => match &emitted[..] {
                     [] => OutputCode::Empty(tys.clone()),
                     [Emitted { mask: None, .. }] => continue,
                     emitted => {
@@ -227,17 +228,17 @@ impl<'c> Compiler<'c> {
                         OutputCode::Kept { bufs, count, most: emitted.len() }
                     }
                 },
-                Output::Bins(bins) => {
+                CollectorCode::Bins(bins) => {
                     let bins = self.bins(bins, &crossing);
                     if let ([emitted], Some(_)) = (output.emitted(), &bins.trees) {
                         self.out.phases[emitted.phase].trees.push(k);
                     }
                     OutputCode::Bins(bins)
                 }
-                Output::Fold { operator, emitted: None, .. } => {
+                CollectorCode::Fold { operator, emitted: None, .. } => {
                     OutputCode::Neutral(operator.neutrals.clone())
                 }
-                Output::Fold { operator, emitted: Some(emitted), .. } => {
+                CollectorCode::Fold { operator, emitted: Some(emitted), .. } => {
                     self.out.phases[emitted.phase].folds.push(k);
                     self.fold(operator, emitted, &crossing)
                 }
@@ -606,7 +607,7 @@ impl Item {
 
 /// Everything that is emitted or stepped.
 fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
-    let outputs = code.outputs.iter().flat_map(Output::emitted);
+    let outputs = code.outputs.iter().flat_map(CollectorCode::emitted);
     code.scans.iter().map(|s| &s.step).chain(outputs)
 }
 
@@ -615,8 +616,8 @@ fn live(code: &LoopCode) -> Vec<bool> {
     let mut live = vec![false; code.body.values.len()];
     let masks: Vec<Operand> = emitted(code).filter_map(|e| e.mask.map(Operand::Value)).collect();
     let rows = code.outputs.iter().filter_map(|output| match output {
-        Output::Rows { own, .. } => Some(Operand::Value(code.body.own[*own].made)),
-        Output::Collect { .. } | Output::Fold { .. } | Output::Bins(_) => None,
+        CollectorCode::Rows { own, .. } => Some(Operand::Value(code.body.own[*own].made)),
+        CollectorCode::Collect { .. } | CollectorCode::Fold { .. } | CollectorCode::Bins(_) => None,
     });
     let rows: Vec<Operand> = rows.collect();
     let roots = emitted(code).flat_map(|e| &e.values).chain(&masks).chain(&rows);

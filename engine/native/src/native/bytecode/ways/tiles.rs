@@ -18,7 +18,7 @@ use super::lengths::{self, Rows};
 use crate::core::value::scalars_in;
 use crate::core::{self, Size, Var};
 use crate::loops::ways::{Flat, Ways};
-use crate::loops::{Indexed, InputForm, LoopCode, NotNative, Output, UniformDef};
+use crate::loops::{CollectorCode, Indexed, InputForm, LoopCode, NotNative, UniformDef};
 
 /// The extents of a result, where they are not just its length.
 type Shape = Option<Vec<i64>>;
@@ -172,7 +172,7 @@ impl Compiler<'_> {
                 }
             });
         }
-        let bins = code.outputs.iter().flat_map(Output::bins).map(|k| self.taken(l, k, dead));
+        let bins = code.outputs.iter().flat_map(CollectorCode::bins).map(|k| self.taken(l, k, dead));
         let bins = bins.collect::<Option<_>>()?;
         let outputs: Vec<Component> = code.outputs.iter().flat_map(components).collect();
         if outputs.len() != outs.len() {
@@ -216,12 +216,12 @@ impl Compiler<'_> {
 }
 
 /// What the components of an output are.
-fn components(output: &Output) -> Vec<Component> {
+fn components(output: &CollectorCode) -> Vec<Component> {
     match output {
-        Output::Bins(bins) => bins.tys.iter().map(|_| Component::Bin).collect(),
-        Output::Rows { extents, .. } => vec![Component::Rows(extents.iter().map(|u| u.0).collect())],
-        Output::Collect { tys, .. } => tys.iter().map(|_| Component::Plain).collect(),
-        Output::Fold { shapes, .. } => {
+        CollectorCode::Bins(bins) => bins.tys.iter().map(|_| Component::Bin).collect(),
+        CollectorCode::Rows { extents, .. } => vec![Component::Rows(extents.iter().map(|u| u.0).collect())],
+        CollectorCode::Collect { tys, .. } => tys.iter().map(|_| Component::Plain).collect(),
+        CollectorCode::Fold { shapes, .. } => {
             let of = |shape: &Vec<usize>| match shape.is_empty() {
                 true => Component::Plain,
                 false => Component::Scalars(shape.clone()),
