@@ -27,6 +27,7 @@ pub mod leaving;
 mod own_rows;
 mod pages;
 pub mod prefetch;
+mod prims;
 pub mod ramps;
 pub mod region;
 pub mod register;

@@ -71,7 +71,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Effect;
@@ -600,11 +600,9 @@ impl Operator {
         if self.builtin().is_some() { Bracket::Sequential } else { Bracket::Tree }
     }
 
-    /// Whether it gives the same in any order and by any brackets, to the bit: of floats the least and the greatest do, for
-    /// -0 is below 0, and what is no number is passed over.
+    /// Whether it gives the same in any order and by any brackets, to the bit.
     pub fn is_exact(&self) -> bool {
-        let is_choice = |prim: Prim| matches!(prim.op, PrimOp::Min | PrimOp::Max);
-        self.builtin().is_some_and(|prim| !prim.ty.is_float() || is_choice(prim))
+        self.builtin().is_some_and(Prim::any_order)
     }
 
     /// Whether this is known to be its neutral element.
