@@ -306,7 +306,7 @@ fn a_fold_combines_as_its_source_does() {
     let fold = |stmt: &mut Stmt| {
         let Op::Loop(l) = &mut stmt.op else { return false };
         let collectors = &mut Arc::make_mut(&mut l.fun).collectors;
-        let Some(Collector::Fold(operator)) = collectors.first_mut() else { return false };
+        let Some(operator) = collectors.first_mut().and_then(Collector::operator_mut) else { return false };
         assert_eq!(operator.bracket, Bracket::Lanes);
         operator.bracket = Bracket::Sequential;
         true

@@ -1,13 +1,16 @@
 //! A new operation of the core, or a new variant of what operations are made of, is passed over nowhere in
 //! silence: no match on them has an arm for all others, and what walks scopes asks `core/scopes.rs` which
-//! there are.
+//! there are. Only some files match on collectors. What there is to say about a primitive stands in its row
+//! (`oracle/src/scalar/table.rs`): a match on primitives that has an arm for all others is where nothing can be passed
+//! over.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use lawson_oracle::scalar::Prim;
 use syn::visit::{self, Visit};
-use syn::{ExprMatch, File, Item, Pat, PatStruct};
+use syn::{ExprMatch, File, Item, Macro, Pat, PatIdent, PatStruct};
 
 /// The files in which branches are taken apart by name, for each says something else of the two.
 const TAKE_BRANCHES_APART: &[&str] = &[
@@ -23,6 +26,76 @@ const TAKE_BRANCHES_APART: &[&str] = &[
     // Native code: masks where both run, jumps where one does.
     "loops/flatten.rs",
     "native/bytecode/compile.rs",
+];
+
+/// The files that match on collectors: a new one has to be told to these, and the compiler names them.
+const TAKE_COLLECTORS_APART: &[&str] = &[
+    // What others ask.
+    "core/collector.rs",
+    // Text, well-formedness and meaning.
+    "core/print.rs",
+    "core/kind.rs",
+    "core/check.rs",
+    "core/interp/loops.rs",
+    // Native code.
+    "loops/flatten.rs",
+    "loops/given.rs",
+    "loops/inner.rs",
+    "loops/unrolled.rs",
+    "native/bytecode/loops.rs",
+];
+
+/// The files that match on some primitives and have an arm for all others, by why nothing is decided there of a new one.
+const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
+    (
+        "the meaning: without one, a primitive panics, and tests apply every one",
+        &["oracle/src/scalar/apply.rs"],
+    ),
+    (
+        "code of its own: any other runs through the meaning, and tests in `tiles` say that those do whose rows say so",
+        &[
+            "tiles/src/elementary.rs",
+            "tiles/src/prims.rs",
+            "tiles/src/table.rs",
+            "engine/native/src/native/bytecode/lane.rs",
+        ],
+    ),
+    (
+        "several operations in one instruction, or on what counts upwards: any other is an instruction by itself",
+        &[
+            "tiles/src/counting.rs",
+            "tiles/src/fragments.rs",
+            "tiles/src/ramps.rs",
+            "tiles/src/trees.rs",
+            "tiles/src/walk.rs",
+        ],
+    ),
+    (
+        "laws of some primitives: of any other nothing is known",
+        &[
+            "oracle/src/domain/polynomial.rs",
+            "oracle/src/domain/symbolic.rs",
+            "oracle/src/scalar/exact.rs",
+            "engine/core/src/core/facts.rs",
+            "engine/core/src/core/places.rs",
+            "engine/core/src/loops/reads.rs",
+            "engine/core/src/lower/exp.rs",
+            "engine/core/src/lower/index.rs",
+            "engine/core/src/lower/library.rs",
+            "engine/core/src/lower/sizes.rs",
+            "engine/verify/src/law/reals.rs",
+            "engine/verify/src/law/watched.rs",
+            "engine/verify/src/verify/judge/bounds.rs",
+        ],
+    ),
+    (
+        "operands that give a wanted result: for any other they are drawn",
+        &["oracle/src/generate/repair/aim.rs", "oracle/src/generate/repair/want.rs"],
+    ),
+    (
+        "words for operators: any other is a call",
+        &["oracle/src/types/infer/exp.rs", "engine/verify/src/law/words.rs"],
+    ),
 ];
 
 /// The folders of stages' crates that walk programs.
@@ -50,23 +123,49 @@ fn parsed(path: &Path) -> File {
 }
 
 /// The enums of which programs are made.
-fn enums() -> BTreeSet<String> {
-    let items = ["core/mod.rs", "core/scopes.rs"].map(|file| parsed(&source(file)).items);
+fn enums() -> Variants {
+    let items =
+        ["core/mod.rs", "core/collector.rs", "core/scopes.rs"].map(|file| parsed(&source(file)).items);
     let name = |item: Item| if let Item::Enum(of) = item { Some(of.ident.to_string()) } else { None };
-    items.into_iter().flatten().filter_map(name).collect()
+    Variants { enums: items.into_iter().flatten().filter_map(name).collect(), ..Variants::default() }
 }
 
-/// What a file has of arms for all other variants, and of branches taken apart.
+/// The primitives by their names in Rust.
+fn primitives() -> BTreeSet<String> {
+    let name = |prim: Prim| format!("{:?}", prim.op).split('(').next().unwrap().to_string();
+    Prim::all().map(name).collect()
+}
+
+/// The variants for which matches are sought: by their enums, and those whose names alone are enough.
+#[derive(Default)]
+struct Variants {
+    enums: BTreeSet<String>,
+    bare: BTreeSet<String>,
+}
+
+impl Variants {
+    fn of(enums: &[&str]) -> Variants {
+        Variants { enums: enums.iter().map(|of| of.to_string()).collect(), bare: BTreeSet::new() }
+    }
+
+    /// The primitives, as a file with this text names them.
+    fn primitives(text: &str) -> Variants {
+        let bare = ["*", "{"].iter().any(|all| text.contains(&format!("PrimOp::{all}")));
+        Variants { bare: if bare { primitives() } else { BTreeSet::new() }, ..Variants::of(&["PrimOp"]) }
+    }
+}
+
+/// What a file has of matches, of arms for all other variants, and of branches taken apart.
 struct Found<'a> {
-    enums: &'a BTreeSet<String>,
+    variants: &'a Variants,
     matches: usize,
     wild: Vec<String>,
     apart: bool,
 }
 
 impl<'a> Found<'a> {
-    fn of(enums: &'a BTreeSet<String>, file: &File) -> Found<'a> {
-        let mut found = Found { enums, matches: 0, wild: Vec::new(), apart: false };
+    fn of(variants: &'a Variants, file: &File) -> Found<'a> {
+        let mut found = Found { variants, matches: 0, wild: Vec::new(), apart: false };
         found.visit_file(file);
         found
     }
@@ -74,12 +173,25 @@ impl<'a> Found<'a> {
 
 impl Visit<'_> for Found<'_> {
     fn visit_expr_match(&mut self, of: &ExprMatch) {
-        let named = of.arms.iter().find_map(|arm| Named::of(self.enums, &arm.pat));
+        let named = of.arms.iter().find_map(|arm| Named::of(self.variants, &arm.pat));
         if let Some(named) = named {
             self.matches += 1;
             self.wild.extend(of.arms.iter().any(|arm| takes_all(&arm.pat)).then_some(named));
         }
         visit::visit_expr_match(self, of);
+    }
+
+    /// Arms in the text of a macro, of which nothing but its tokens is known.
+    fn visit_macro(&mut self, of: &Macro) {
+        let text: String = of.tokens.to_string().split_whitespace().collect();
+        let enums = self.variants.enums.iter().map(|of| format!("{of}::"));
+        let named = enums.chain(self.variants.bare.iter().map(|name| format!("{name}=>")));
+        let starts = |name: &String| {
+            let before = |at: usize| text[..at].chars().next_back();
+            let is_inside = |c: char| c.is_alphanumeric() || c == '_';
+            text.match_indices(name.as_str()).any(|(at, _)| !before(at).is_some_and(is_inside))
+        };
+        self.wild.extend(named.filter(starts).find(|_| text.contains("_=>")));
     }
 
     fn visit_pat_struct(&mut self, of: &PatStruct) {
@@ -99,12 +211,12 @@ impl Visit<'_> for Found<'_> {
     }
 }
 
-/// The first variant of the enums that a pattern names.
-struct Named<'a>(&'a BTreeSet<String>, Option<String>);
+/// The first of the variants that a pattern names.
+struct Named<'a>(&'a Variants, Option<String>);
 
 impl Named<'_> {
-    fn of(enums: &BTreeSet<String>, pat: &Pat) -> Option<String> {
-        let mut named = Named(enums, None);
+    fn of(variants: &Variants, pat: &Pat) -> Option<String> {
+        let mut named = Named(variants, None);
         if let Pat::Guard(guard) = pat {
             named.visit_pat(&guard.pat)
         } else {
@@ -117,11 +229,19 @@ impl Named<'_> {
 impl Visit<'_> for Named<'_> {
     fn visit_path(&mut self, path: &syn::Path) {
         let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
-        if let [.., of, variant] = &names[..]
-            && self.0.contains(of)
-        {
-            self.1.get_or_insert(format!("{of}::{variant}"));
-        }
+        let named = match &names[..] {
+            [variant] => self.0.bare.contains(variant).then(|| variant.clone()),
+            [.., of, variant] => self.0.enums.contains(of).then(|| format!("{of}::{variant}")),
+            [] => None,
+        };
+        self.1 = self.1.take().or(named);
+    }
+
+    fn visit_pat_ident(&mut self, of: &PatIdent) {
+        let name = of.ident.to_string();
+        let named = self.0.bare.contains(&name).then_some(name);
+        self.1 = self.1.take().or(named);
+        visit::visit_pat_ident(self, of);
     }
 }
 
@@ -142,7 +262,11 @@ fn takes_all(pat: &Pat) -> bool {
 #[test]
 fn an_arm_for_all_other_variants_is_seen() {
     let enums = enums();
-    assert!(["Op", "View", "Collector", "Atom", "Traced", "Part", "Role"].iter().all(|e| enums.contains(*e)));
+    assert!(
+        ["Op", "View", "Collector", "Atom", "Traced", "Part", "Role"]
+            .iter()
+            .all(|e| enums.enums.contains(*e))
+    );
     let wild = |arms: &str| {
         let file = syn::parse_str(&format!("fn f() {{ g(|| match x {{ {arms} }}) }}")).unwrap();
         !Found::of(&enums, &file).wild.is_empty()
@@ -164,6 +288,69 @@ fn an_arm_for_all_other_variants_is_seen() {
     ] {
         assert!(!wild(arms), "{arms}");
     }
+}
+
+#[test]
+fn an_arm_for_all_other_primitives_is_seen() {
+    let wild = |text: &str| {
+        let found = syn::parse_str(text).unwrap();
+        !Found::of(&Variants::primitives(text), &found).wild.is_empty()
+    };
+    for text in [
+        "fn f() { match op { PrimOp::Add => 1, _ => 2 } }",
+        "fn f() { use PrimOp::*; match (op, x) { (Convert(to), _) => 1, other => 2 } }",
+        "use PrimOp::{Add, Sub}; fn f() { match op { Add | Sub => 1, _ if x => 2, _ => 3 } }",
+        "macro_rules! m { ($op:ident) => { match op { PrimOp::$op => 1, _ => 2 } } }",
+        "use PrimOp::*; m! { match op { Add => 1, _ => 2 } }",
+    ] {
+        assert!(wild(text), "{text}");
+    }
+    for text in [
+        "fn f() { match op { PrimOp::Add => 1, PrimOp::Sub => 2 } }",
+        "fn f() { match op { Add => 1, _ => 2 } }",
+        "fn f() { matches!(op, PrimOp::Add) }",
+        "use PrimOp::*; fn f() { match shape { Shape::Unary => 1, _ => 2 } }",
+    ] {
+        assert!(!wild(text), "{text}");
+    }
+}
+
+#[test]
+fn what_is_decided_of_a_primitive_is_in_its_row() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut folders = sources();
+    folders.extend(["oracle/src", "tiles/src"].map(|folder| root.join(folder)));
+    let mut wild = BTreeSet::new();
+    for path in folders.iter().flat_map(|folder| files(folder)) {
+        let variants = Variants::primitives(&fs::read_to_string(&path).unwrap());
+        if !Found::of(&variants, &parsed(&path)).wild.is_empty() {
+            wild.insert(path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/"));
+        }
+    }
+    let allowed: BTreeSet<String> = TREAT_OTHER_PRIMITIVES_ALIKE
+        .iter()
+        .flat_map(|(_, files)| *files)
+        .map(|file| file.to_string())
+        .collect();
+    assert_eq!(
+        wild, allowed,
+        "a new primitive would be passed over in silence: what is decided of it is its row's"
+    );
+}
+
+#[test]
+fn few_files_match_on_collectors() {
+    let mut names = BTreeSet::new();
+    for folder in sources() {
+        for path in files(&folder) {
+            if Found::of(&Variants::of(&["Collector"]), &parsed(&path)).matches > 0 {
+                names.insert(path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/"));
+            }
+        }
+    }
+    let allowed = TAKE_COLLECTORS_APART.iter().map(|file| file.to_string()).collect();
+    assert!(TAKE_COLLECTORS_APART.len() <= 12);
+    assert_eq!(names, allowed, "elsewhere a collector is asked (core/collector.rs)");
 }
 
 #[test]

@@ -8,8 +8,9 @@ use pulp::Arch;
 
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst};
+use crate::prims::unary;
 use crate::simd::{Body, LANES, Src, dispatch};
-use crate::table::{fold, unary};
+use crate::table::fold;
 
 /// Whether a float and its reciprocal are powers of two, without subnormal ones.
 pub(crate) mod power_of_two {

@@ -391,13 +391,9 @@ impl Symbolic {
         if let Some(normal) = self.in_normal_form(prim, args) {
             return normal;
         }
-        let any_order = match prim.op {
-            PrimOp::Min | PrimOp::Max => true,
-            _ => !prim.ty.is_float(),
-        };
         match args {
-            _ if any_order && prim.commutative_fold().is_some() => self.in_any_order(prim, args),
-            _ if any_order
+            _ if prim.any_order() => self.in_any_order(prim, args),
+            _ if !prim.ty.is_float()
                 && prim.op == PrimOp::Sub
                 && let Some(left) = self.taken_away(prim, args[0], args[1]) =>
             {
@@ -572,11 +568,11 @@ impl Domain for Symbolic {
     }
 
     fn prim(&mut self, prim: Prim, args: &[Term]) -> Result<Term, PrimError> {
-        if prim.may_fail() {
+        if let Some(fault) = prim.fault() {
             let zero = self.constant(Scalar::zero(prim.ty));
-            let (op, fault) = match prim.op {
-                PrimOp::Pow => (PrimOp::Lt, PrimFault::NegativeExponent),
-                _ => (PrimOp::Eq, PrimFault::DivisionByZero),
+            let op = match fault {
+                PrimFault::NegativeExponent => PrimOp::Lt,
+                PrimFault::DivisionByZero => PrimOp::Eq,
             };
             let fails = self.apply(Prim { op, ty: prim.ty }, &[args[1], zero]);
             if self.branch(&fails).map_err(PrimError::Undecided)? {

@@ -5,6 +5,9 @@ pub mod constant;
 mod exact;
 pub mod math;
 pub mod prim;
+mod table;
+
+pub use table::{Cost, PrimOp, Wraps};
 
 use std::fmt;
 
@@ -209,117 +212,4 @@ pub struct Prim {
     pub op: PrimOp,
     /// The type of its operands (for `Convert`, of its operand).
     pub ty: ScalarType,
-}
-
-/// The operations. Which exist at which type, what they give and when they fail stands in the
-/// table in `prim.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "operators and members of the number modules by their names there")]
-pub enum PrimOp {
-    Add,
-    Sub,
-    Mul,
-    /// `/`: floor division on integers.
-    Div,
-    /// `%`: floor modulo on integers, `fmod` on floats.
-    Mod,
-    /// `//`: truncating division.
-    Quot,
-    /// `%%`: truncating remainder.
-    Rem,
-    Pow,
-    Shl,
-    /// `>>`: of signed integers it keeps the sign.
-    Shr,
-    /// `>>>`: shifts zeros in.
-    Lshr,
-    BitAnd,
-    BitOr,
-    BitXor,
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Min,
-    Max,
-    Neg,
-    /// `!`: bitwise on integers, logical on `bool`.
-    Not,
-    /// `&&` where both operands are already evaluated.
-    LogAnd,
-    /// `||` where both operands are already evaluated.
-    LogOr,
-    Abs,
-    Sgn,
-    Sqrt,
-    Exp,
-    Log,
-    IsNan,
-    IsInf,
-    Floor,
-    Ceil,
-    /// To the nearest integer, ties to even.
-    Round,
-    Trunc,
-    Log2,
-    Log10,
-    Log1p,
-    Sin,
-    Cos,
-    Tan,
-    Asin,
-    Acos,
-    Atan,
-    Atan2,
-    Sinh,
-    Cosh,
-    Tanh,
-    Asinh,
-    Acosh,
-    Atanh,
-    /// `1 / sqrt x`.
-    Rsqrt,
-    Cbrt,
-    Hypot,
-    Erf,
-    Erfc,
-    Gamma,
-    Lgamma,
-    Copysign,
-    /// `a*b + c`, rounded twice.
-    Mad,
-    /// `a*b + c`, rounded once.
-    Fma,
-    /// `a + (b - a)*t`.
-    Lerp,
-    /// Leading zero bits.
-    Clz,
-    /// Trailing zero bits.
-    Ctz,
-    /// One bits.
-    Popc,
-    /// The upper half of the product.
-    MulHi,
-    /// The upper half of `a*b`, plus `c`.
-    MadHi,
-    /// The bits of a float as an unsigned integer.
-    ToBits,
-    /// A float from its bits: `f64.from_bits` is `Prim { op: FromBits, ty: U64 }`.
-    FromBits,
-    /// `get_bit i x`: bit `i` of `x`, as an `i32`.
-    GetBit,
-    /// `1 / x`.
-    Recip,
-    /// The next float in the direction of another.
-    NextAfter,
-    /// `x * 2^n`.
-    Ldexp,
-    /// `from_fraction n d`: the quotient of two `i64`, each first made a float.
-    FromFraction,
-    /// `set_bit i x b`: `x` with bit `i` made `b`.
-    SetBit,
-    /// To another type: `i32.f64` is `Prim { op: Convert(I32), ty: F64 }`.
-    Convert(ScalarType),
 }

@@ -1,92 +1,8 @@
-//! The one table of primitives: which operation exists at which type, what it is called, what it
-//! takes and gives, and whether it may fail. What each of them computes stands in `apply.rs`.
+//! What can be asked about primitives. The answers stand in `table.rs`; what each of them computes, in `apply.rs`.
 
-use super::{Prim, PrimOp, Scalar, ScalarType};
-
-/// The types at which an operation exists.
-#[derive(Clone, Copy)]
-enum At {
-    Any,
-    Number,
-    Integer,
-    Float,
-    IntegerOrBool,
-    Bool,
-    /// The unsigned types that hold the bits of a float.
-    Bits,
-}
-
-/// What an operation takes and gives, where `t` is the type it is at.
-#[derive(Clone, Copy)]
-enum Shape {
-    /// `t -> t`
-    Unary,
-    /// `t -> t -> t`
-    Binary,
-    /// `t -> t -> t -> t`
-    Ternary,
-    /// `t -> t -> bool`
-    Compare,
-    /// `t -> bool`
-    Test,
-    /// `t -> i32`
-    Count,
-    /// From a float to its bits.
-    ToBits,
-    /// From bits to the float.
-    FromBits,
-    /// `i32 -> t -> i32`
-    GetBit,
-    /// `i32 -> t -> i32 -> t`
-    SetBit,
-    /// `i64 -> i64 -> t`
-    FromFraction,
-    /// `t -> i32 -> t`
-    Scale,
-}
-
-/// Every operation but the conversions, which exist from every type to every type.
-#[rustfmt::skip]
-const TABLE: &[(PrimOp, &str, At, Shape)] = {
-    use PrimOp::*;
-    use Shape::*;
-    &[
-        (Add, "+", At::Number, Binary), (Sub, "-", At::Number, Binary), (Mul, "*", At::Number, Binary),
-        (Div, "/", At::Number, Binary), (Mod, "%", At::Number, Binary), (Quot, "//", At::Integer, Binary),
-        (Rem, "%%", At::Integer, Binary), (Pow, "**", At::Number, Binary),
-        (Shl, "<<", At::Integer, Binary), (Shr, ">>", At::Integer, Binary), (Lshr, ">>>", At::Integer, Binary),
-        (BitAnd, "&", At::Integer, Binary), (BitOr, "|", At::Integer, Binary), (BitXor, "^", At::Integer, Binary),
-        (Eq, "==", At::Any, Compare), (Ne, "!=", At::Any, Compare), (Lt, "<", At::Any, Compare),
-        (Le, "<=", At::Any, Compare), (Gt, ">", At::Any, Compare), (Ge, ">=", At::Any, Compare),
-        (Min, "min", At::Number, Binary), (Max, "max", At::Number, Binary),
-        (Neg, "neg", At::Number, Unary), (Not, "not", At::IntegerOrBool, Unary),
-        (LogAnd, "&&", At::Bool, Binary), (LogOr, "||", At::Bool, Binary),
-        (Abs, "abs", At::Number, Unary), (Sgn, "sgn", At::Number, Unary),
-        (Sqrt, "sqrt", At::Float, Unary), (Exp, "exp", At::Float, Unary), (Log, "log", At::Float, Unary),
-        (IsNan, "isnan", At::Float, Test), (IsInf, "isinf", At::Float, Test),
-        (Floor, "floor", At::Float, Unary), (Ceil, "ceil", At::Float, Unary),
-        (Round, "round", At::Float, Unary), (Trunc, "trunc", At::Float, Unary),
-        (Log2, "log2", At::Float, Unary), (Log10, "log10", At::Float, Unary), (Log1p, "log1p", At::Float, Unary),
-        (Sin, "sin", At::Float, Unary), (Cos, "cos", At::Float, Unary), (Tan, "tan", At::Float, Unary),
-        (Asin, "asin", At::Float, Unary), (Acos, "acos", At::Float, Unary), (Atan, "atan", At::Float, Unary),
-        (Atan2, "atan2", At::Float, Binary),
-        (Sinh, "sinh", At::Float, Unary), (Cosh, "cosh", At::Float, Unary), (Tanh, "tanh", At::Float, Unary),
-        (Asinh, "asinh", At::Float, Unary), (Acosh, "acosh", At::Float, Unary), (Atanh, "atanh", At::Float, Unary),
-        (Rsqrt, "rsqrt", At::Float, Unary), (Cbrt, "cbrt", At::Float, Unary), (Hypot, "hypot", At::Float, Binary),
-        (Erf, "erf", At::Float, Unary), (Erfc, "erfc", At::Float, Unary),
-        (Gamma, "gamma", At::Float, Unary), (Lgamma, "lgamma", At::Float, Unary),
-        (Copysign, "copysign", At::Float, Binary),
-        (Mad, "mad", At::Float, Ternary), (Fma, "fma", At::Float, Ternary), (Lerp, "lerp", At::Float, Ternary),
-        (Clz, "clz", At::Integer, Count), (Ctz, "ctz", At::Integer, Count), (Popc, "popc", At::Integer, Count),
-        (MulHi, "mul_hi", At::Integer, Binary), (MadHi, "mad_hi", At::Integer, Ternary),
-        (PrimOp::ToBits, "to_bits", At::Float, Shape::ToBits),
-        (PrimOp::FromBits, "from_bits", At::Bits, Shape::FromBits),
-        (Recip, "recip", At::Float, Unary), (NextAfter, "nextafter", At::Float, Binary),
-        (Ldexp, "ldexp", At::Float, Scale), (PrimOp::FromFraction, "from_fraction", At::Float, Shape::FromFraction),
-        (PrimOp::GetBit, "get_bit", At::Number, Shape::GetBit),
-        (PrimOp::SetBit, "set_bit", At::Number, Shape::SetBit),
-    ]
-};
+use super::table::{At, Fails, Neutral, Shape};
+use super::{Cost, Prim, PrimOp, Scalar, ScalarType, Wraps};
+use crate::domain::PrimFault;
 
 impl At {
     fn includes(self, ty: ScalarType) -> bool {
@@ -116,25 +32,26 @@ impl PrimOp {
     /// The operation that a member of a number module is called: `+`, `sqrt`, `neg`. Conversions
     /// are called by their types, and are not here.
     pub fn from_symbol(symbol: &str) -> Option<PrimOp> {
-        TABLE.iter().find(|(_, name, ..)| *name == symbol).map(|(op, ..)| *op)
+        PrimOp::TABLE.iter().copied().find(|op| op.row().symbol == symbol)
     }
 
     /// What it is called in a number module: `+`, `sqrt`; nothing for a conversion, which is called by its
     /// types.
     pub fn symbol(self) -> Option<&'static str> {
-        self.row().map(|(name, ..)| name)
+        (!matches!(self, PrimOp::Convert(_))).then(|| self.row().symbol)
     }
 
-    fn row(self) -> Option<(&'static str, At, Shape)> {
-        TABLE.iter().find(|(op, ..)| *op == self).map(|&(_, name, at, shape)| (name, at, shape))
+    /// What it gives on integers before the result wraps around.
+    pub fn wraps(self) -> Wraps {
+        self.row().wraps
     }
 }
 
 impl Prim {
     /// Every primitive that exists, in the order of the table, conversions last.
     pub fn all() -> impl Iterator<Item = Prim> {
-        let rows = TABLE.iter().flat_map(|&(op, _, at, _)| {
-            ScalarType::ALL.into_iter().filter(move |ty| at.includes(*ty)).map(move |ty| Prim { op, ty })
+        let rows = PrimOp::TABLE.iter().flat_map(|&op| {
+            ScalarType::ALL.into_iter().filter(move |ty| Prim::exists(op, *ty)).map(move |ty| Prim { op, ty })
         });
         let conversions = ScalarType::ALL
             .into_iter()
@@ -144,67 +61,84 @@ impl Prim {
 
     /// Whether `op` exists at `ty`.
     pub fn exists(op: PrimOp, ty: ScalarType) -> bool {
-        op.row().is_none_or(|(_, at, _)| at.includes(ty))
+        op.row().at.includes(ty)
     }
 
     /// How many operands it has.
     pub fn arity(self) -> usize {
-        match self.op.row().map(|(.., shape)| shape) {
-            None => 1,
-            Some(Shape::Unary | Shape::Test | Shape::Count | Shape::ToBits | Shape::FromBits) => 1,
-            Some(Shape::Binary | Shape::Compare) => 2,
-            Some(Shape::GetBit | Shape::FromFraction | Shape::Scale) => 2,
-            Some(Shape::Ternary | Shape::SetBit) => 3,
+        match self.op.row().shape {
+            Shape::Unary | Shape::Test | Shape::Count => 1,
+            Shape::ToBits | Shape::FromBits | Shape::Convert(_) => 1,
+            Shape::Binary | Shape::Compare => 2,
+            Shape::GetBit | Shape::FromFraction | Shape::Scale => 2,
+            Shape::Ternary | Shape::SetBit => 3,
         }
     }
 
     /// The types of the operands, in order.
     pub fn args(self) -> Vec<ScalarType> {
         let t = self.ty;
-        match self.op.row().map(|(.., shape)| shape) {
-            None => vec![t],
-            Some(Shape::Unary | Shape::Test | Shape::Count | Shape::ToBits | Shape::FromBits) => vec![t],
-            Some(Shape::Binary | Shape::Compare) => vec![t, t],
-            Some(Shape::Ternary) => vec![t, t, t],
-            Some(Shape::GetBit) => vec![ScalarType::I32, t],
-            Some(Shape::SetBit) => vec![ScalarType::I32, t, ScalarType::I32],
-            Some(Shape::FromFraction) => vec![ScalarType::I64, ScalarType::I64],
-            Some(Shape::Scale) => vec![t, ScalarType::I32],
+        match self.op.row().shape {
+            Shape::Unary | Shape::Test | Shape::Count => vec![t],
+            Shape::ToBits | Shape::FromBits | Shape::Convert(_) => vec![t],
+            Shape::Binary | Shape::Compare => vec![t, t],
+            Shape::Ternary => vec![t, t, t],
+            Shape::GetBit => vec![ScalarType::I32, t],
+            Shape::SetBit => vec![ScalarType::I32, t, ScalarType::I32],
+            Shape::FromFraction => vec![ScalarType::I64, ScalarType::I64],
+            Shape::Scale => vec![t, ScalarType::I32],
         }
     }
 
     /// The type of the result.
     pub fn result(self) -> ScalarType {
-        match (self.op, self.op.row().map(|(.., shape)| shape)) {
-            (PrimOp::Convert(to), _) => to,
-            (_, Some(Shape::Compare | Shape::Test)) => ScalarType::Bool,
-            (_, Some(Shape::Count | Shape::GetBit)) => ScalarType::I32,
-            (_, Some(Shape::ToBits)) => bits_of(self.ty),
-            (_, Some(Shape::FromBits)) => float_of(self.ty),
-            _ => self.ty,
+        match self.op.row().shape {
+            Shape::Convert(to) => to,
+            Shape::Compare | Shape::Test => ScalarType::Bool,
+            Shape::Count | Shape::GetBit => ScalarType::I32,
+            Shape::ToBits => bits_of(self.ty),
+            Shape::FromBits => float_of(self.ty),
+            Shape::Unary | Shape::Binary | Shape::Ternary => self.ty,
+            Shape::SetBit | Shape::FromFraction | Shape::Scale => self.ty,
         }
     }
 
-    /// Whether some operands have no result: integer division and modulo, and integer powers with
-    /// an exponent that can be negative.
-    pub fn may_fail(self) -> bool {
-        match self.op {
-            PrimOp::Div | PrimOp::Mod => self.ty.is_integer(),
-            PrimOp::Quot | PrimOp::Rem => true,
-            PrimOp::Pow => self.ty.is_signed(),
-            _ => false,
+    /// What is wrong with the operands that have no result: integer division and modulo have none for a zero, and
+    /// integer powers none for an exponent that is negative. `None` where all have one.
+    pub fn fault(self) -> Option<PrimFault> {
+        match self.op.row().fails {
+            Fails::Never => None,
+            Fails::OnZero => self.ty.is_integer().then_some(PrimFault::DivisionByZero),
+            Fails::OnNegative => self.ty.is_signed().then_some(PrimFault::NegativeExponent),
         }
+    }
+
+    /// Whether some operands have no result: see [`Prim::fault`].
+    pub fn may_fail(self) -> bool {
+        self.fault().is_some()
+    }
+
+    /// Whether it has no result for this second operand.
+    pub fn fails_with(self, right: i128) -> bool {
+        self.fault().is_some_and(|fault| match fault {
+            PrimFault::DivisionByZero => right == 0,
+            PrimFault::NegativeExponent => right < 0,
+        })
+    }
+
+    /// What native code takes for it.
+    pub fn cost(self) -> Cost {
+        self.op.row().cost[usize::from(self.ty.is_float())]
     }
 
     /// Its name in the language: `f64.sqrt`, `i32.+`, `i32.f64` (from `f64` to `i32`),
     /// `f64.from_bits`.
     pub fn name(self) -> String {
-        match (self.op, self.op.row()) {
-            (PrimOp::Convert(to), _) => format!("{to}.{}", self.ty),
-            (PrimOp::FromBits, _) => format!("{}.from_bits", float_of(self.ty)),
-            (_, Some((name, ..))) => format!("{}.{name}", self.ty),
-            (_, None) => unreachable!("every operation but the conversions has a row"),
+        if let PrimOp::Convert(to) = self.op {
+            return format!("{to}.{}", self.ty);
         }
+        let module = if self.op == PrimOp::FromBits { float_of(self.ty) } else { self.ty };
+        format!("{module}.{}", self.op.row().symbol)
     }
 
     /// The primitive of that name, if there is one.
@@ -236,11 +170,7 @@ impl Prim {
             return Some(Prim { op: PrimOp::Convert(ty), ty: from });
         }
         let op = PrimOp::from_symbol(member)?;
-        let ty = match op {
-            PrimOp::FromBits if ty.is_float() => bits_of(ty),
-            PrimOp::FromBits => return None,
-            _ => ty,
-        };
+        let ty = if op == PrimOp::FromBits { ty.is_float().then(|| bits_of(ty))? } else { ty };
         Prim::exists(op, ty).then_some(Prim { op, ty })
     }
 
@@ -255,18 +185,23 @@ impl Prim {
         if !Prim::exists(self.op, ty) {
             return None;
         }
-        Some(match self.op {
-            PrimOp::Add if ty.is_float() => Scalar::float(ty, -0.0),
-            PrimOp::Add | PrimOp::BitOr | PrimOp::BitXor => Scalar::zero(ty),
-            PrimOp::Mul => Scalar::one(ty),
-            PrimOp::Min | PrimOp::Max if ty.is_float() => Scalar::float(ty, f64::NAN),
-            PrimOp::Min => Scalar::highest(ty),
-            PrimOp::Max => Scalar::lowest(ty),
-            PrimOp::BitAnd => Scalar::integer(ty, -1),
-            PrimOp::LogAnd => Scalar::Bool(true),
-            PrimOp::LogOr => Scalar::Bool(false),
-            _ => return None,
-        })
+        match self.op.row().neutral {
+            Neutral::None => None,
+            Neutral::Zero if ty.is_float() => Some(Scalar::float(ty, -0.0)),
+            Neutral::Lowest | Neutral::Highest if ty.is_float() => Some(Scalar::float(ty, f64::NAN)),
+            Neutral::Zero => Some(Scalar::zero(ty)),
+            Neutral::One => Some(Scalar::one(ty)),
+            Neutral::Ones => Some(Scalar::integer(ty, -1)),
+            Neutral::Lowest => Some(Scalar::lowest(ty)),
+            Neutral::Highest => Some(Scalar::highest(ty)),
+        }
+    }
+
+    /// Whether a fold over it gives the same in any order and by any brackets, to the bit: of floats the least and the
+    /// greatest do, for -0 is below 0, and what is no number is passed over.
+    pub fn any_order(self) -> bool {
+        let is_choice = matches!(self.op.row().neutral, Neutral::Lowest | Neutral::Highest);
+        self.commutative_fold().is_some() && (is_choice || !self.ty.is_float())
     }
 }
 

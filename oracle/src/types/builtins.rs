@@ -1,11 +1,9 @@
 //! The built-in functions that are not scalar primitives: one table of names and types.
 //!
 //! A new one is a variant of `Builtin` and a row here (the arity follows from the type), with a sentence and an
-//! example in `texts.rs`, a definition in `interp/`, and a loop in the engine's lowering. A new scalar primitive is a
-//! `PrimOp`: a row in `scalar/prim.rs`, its meaning in `scalar/apply.rs`, and its tile instruction in
-//! `tiles/src/table.rs`; a test holds the two together. Tests demand programs under `snapshots/language/`:
-//! `builtins/` and `numbers/` at every type that it takes (`uses.rs` derives the list), and `faults/` for a new
-//! `FaultKind`.
+//! example in `texts.rs`, a definition in `interp/`, and a loop in the engine's lowering. Tests demand programs under
+//! `snapshots/language/`: `builtins/` at every type that it takes (`uses.rs` derives the list), and `faults/` for a new
+//! `FaultKind`. A new scalar primitive is a row in `scalar/table.rs`, which says what else.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

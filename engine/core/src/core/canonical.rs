@@ -118,13 +118,7 @@ impl<T: Operand> Open<T> {
         for (mut collector, neutrals) in std::mem::take(&mut self.collectors) {
             let mut keep = keep[start..start + collector.arity()].to_vec();
             start += keep.len();
-            match &mut collector {
-                Collector::Collect(tys) => retain(tys, &keep),
-                Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => {
-                    let any = keep.contains(&true);
-                    keep.fill(any);
-                }
-            }
+            collector.thin(&mut keep);
             // An element of bins brings its indices.
             let indices = collector.tys().len() - keep.len().min(collector.tys().len());
             let place = keep.contains(&true).then(|| {
@@ -268,49 +262,6 @@ impl<T: Operand> Open<T> {
             captures: operands(self.captures),
             neutrals,
             inputs: operands(self.inputs),
-        }
-    }
-}
-
-impl Collector {
-    /// How many results it has.
-    pub fn arity(&self) -> usize {
-        match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) => tys.len(),
-            Collector::Fold(operator) => operator.tys.len(),
-            Collector::Bins(bins) => bins.arrays.len(),
-        }
-    }
-
-    /// Whether its results are arrays of what is emitted, in order, whose common length only running tells. What is not is
-    /// needed whole by who reads it.
-    pub fn is_collected(&self) -> bool {
-        match self {
-            Collector::Collect(_) => true,
-            Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => false,
-        }
-    }
-
-    /// How many neutral elements it takes.
-    pub fn neutrals(&self) -> usize {
-        self.neutral_tys().len()
-    }
-
-    /// The operator of a fold, or of bins.
-    pub fn operator(&self) -> Option<&Operator> {
-        match self {
-            Collector::Collect(_) | Collector::Reversed(_) => None,
-            Collector::Fold(operator) => Some(operator),
-            Collector::Bins(bins) => bins.operator.as_ref(),
-        }
-    }
-
-    /// The same, to be changed.
-    pub fn operator_mut(&mut self) -> Option<&mut Operator> {
-        match self {
-            Collector::Collect(_) | Collector::Reversed(_) => None,
-            Collector::Fold(operator) => Some(operator),
-            Collector::Bins(bins) => bins.operator.as_mut(),
         }
     }
 }

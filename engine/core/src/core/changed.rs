@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Atom, Collector, Loop, Var};
+use super::{Atom, Loop, Var};
 
 /// The arrays before the bins of a loop, and what it reads at positions and indices.
 #[derive(Clone, Default, Debug)]
@@ -23,7 +23,7 @@ impl Changed {
         let mut before = BTreeSet::new();
         for collector in &l.fun.collectors {
             let mine = neutrals.by_ref().take(collector.neutrals());
-            before.extend(mine.filter(|_| matches!(collector, Collector::Bins(_))).filter_map(Atom::var));
+            before.extend(mine.filter(|_| collector.as_bins().is_some()).filter_map(Atom::var));
         }
         Changed { before, read: l.captures.iter().chain(&l.inputs).filter_map(Atom::var).collect() }
     }

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{
-    Atom, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced,
+    Atom, Binding, Call, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced,
 };
 use super::{Turns, Ty, Var};
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -160,17 +160,7 @@ impl Copier {
 
     /// A collector.
     pub fn collector(&mut self, collector: &Collector) -> Collector {
-        match collector {
-            Collector::Collect(tys) => Collector::Collect(tys.iter().map(|t| self.ty(t)).collect()),
-            Collector::Reversed(tys) => Collector::Reversed(tys.clone()),
-            Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
-            Collector::Bins(bins) => Collector::Bins(Box::new(Bins {
-                rank: bins.rank,
-                element: bins.element.iter().map(|t| self.ty(t)).collect(),
-                arrays: bins.arrays.iter().map(|t| self.ty(t)).collect(),
-                operator: bins.operator.as_ref().map(|operator| self.operator(operator)),
-            })),
-        }
+        collector.map(self, |copier, ty| copier.ty(ty), Copier::operator)
     }
 
     /// A closed function: only its sizes are replaced.

@@ -22,7 +22,7 @@
 //! sweeping and the comparison of logs all ask it. Effects are found from the inside outwards, once for branches
 //! within branches.
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::syntax::ast::Effect;
 
 use super::facts::Facts;
@@ -245,7 +245,7 @@ fn never_fails_with(prim: Prim, args: &[Atom]) -> bool {
         Some(Atom::Size(size)) => size.as_constant().map(i128::from),
         Some(Atom::Var(_)) | None => None,
     };
-    right.is_some_and(|n| if prim.op == PrimOp::Pow { n >= 0 } else { n != 0 })
+    right.is_some_and(|n| !prim.fails_with(n))
 }
 
 #[cfg(test)]

@@ -12,15 +12,16 @@
 //! # To add a collector
 //!
 //! Begin with a variant of [`Collector`] and its meaning in `interp/loops.rs`. The compiler then asks for:
-//! - its text (`print.rs`), its well-formedness (`check.rs`), its canonical form, copies and sharing;
-//! - whether its results are collected element by element (`Collector::is_collected`: legality, lengths and costs go
-//!   by it);
-//! - its operator, its word in messages (`kind.rs`), and the back end (`loops/flatten.rs`, and `loops.rs` and
-//!   `sinks.rs` of the bytecode).
+//! - the answers to what others ask of collectors (`collector.rs`): its types, its operator, whether its results are
+//!   collected element by element, how it is copied and thinned; legality, lengths, rewrites and costs go by these;
+//! - its text (`print.rs`), its word in messages (`kind.rs`), and its well-formedness (`check.rs`);
+//! - the back end: `flatten.rs`, `given.rs`, `inner.rs` and `unrolled.rs` of `loops/`, and `loops.rs` of the bytecode.
 //!
-//! It does not ask for `parse.rs`; for the rules that take the collector, whose conditions say what a producer's
-//! results must be; for the bracket trees of `certificate/schedule.rs`; or for a program that is refused because
-//! something needs the whole of the result.
+//! `engine/tests/variants.rs` lists these files, and no other matches on collectors.
+//!
+//! The compiler does not ask for `parse.rs`; for the rules that take the collector, whose conditions say what a
+//! producer's results must be; for the bracket trees of `certificate/schedule.rs`; or for a program that is refused
+//! because something needs the whole of the result.
 //!
 //! # To add an operation
 //!
@@ -43,6 +44,7 @@ pub mod call;
 pub mod canonical;
 pub mod changed;
 pub mod check;
+mod collector;
 pub mod compose;
 pub mod copy;
 pub mod deep;
@@ -71,13 +73,14 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Effect;
 pub use lawson_oracle::types::{Size, SizeVar};
 use serde::{Deserialize, Serialize};
 
+pub use collector::{Bins, Collector};
 use layout::Layout;
 
 /// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
@@ -499,7 +502,7 @@ impl<T> Loop<T> {
         let Starts { scans, collectors } = self.starts();
         let scans = self.fun.scans.iter().zip(scans).map(|(scan, start)| (scan, Some(start)));
         let collectors = self.fun.collectors.iter().zip(collectors).filter_map(|(collector, start)| {
-            let start = (!matches!(collector, Collector::Bins(_))).then_some(start);
+            let start = collector.as_bins().is_none().then_some(start);
             Some((collector.operator()?, start))
         });
         scans.chain(collectors)
@@ -534,55 +537,6 @@ impl Fun {
     }
 }
 
-/// A collector.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Collector {
-    /// The emitted elements, in order: one array for each component, of these element types.
-    Collect(Vec<Ty>),
-    /// The emitted elements from the last to the first, scalars of these types: each element of the iteration space
-    /// emits one.
-    Reversed(Vec<Ty>),
-    /// The fold of the emitted elements: one result for each component.
-    Fold(Operator),
-    /// An array in whose places the emitted elements go: one result for each component.
-    Bins(Box<Bins>),
-}
-
-/// Arrays into which elements go at indices that they bring: a scatter, or a histogram. An element is the indices,
-/// one `i64` for each of the arrays' outermost dimensions, and then a component for each array. One whose indices
-/// lie outside goes nowhere. The arrays before stand among the neutral elements ([`Loop::neutrals`]).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Bins {
-    /// How many indices.
-    pub rank: usize,
-    /// The types of an element: indices, then values.
-    pub element: Vec<Ty>,
-    /// The types of the arrays.
-    pub arrays: Vec<Ty>,
-    /// What combines what a place held with what comes to it, in order; without it, the last one stays.
-    pub operator: Option<Operator>,
-}
-
-impl Collector {
-    /// The types of the components of an element.
-    pub fn tys(&self) -> &[Ty] {
-        match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) => tys,
-            Collector::Fold(operator) => &operator.tys,
-            Collector::Bins(bins) => &bins.element,
-        }
-    }
-
-    /// The types of its neutral elements.
-    pub fn neutral_tys(&self) -> &[Ty] {
-        match self {
-            Collector::Collect(_) | Collector::Reversed(_) => &[],
-            Collector::Fold(operator) => &operator.tys,
-            Collector::Bins(bins) => &bins.arrays,
-        }
-    }
-}
-
 /// The operator of a fold or scan over `k` components, inside the variables of its [`Fun`]: it sees
 /// the captures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -614,11 +568,9 @@ impl Operator {
         if self.builtin().is_some() { Bracket::Sequential } else { Bracket::Tree }
     }
 
-    /// Whether it gives the same in any order and by any brackets, to the bit: of floats the least and the greatest do, for
-    /// -0 is below 0, and what is no number is passed over.
+    /// Whether it gives the same in any order and by any brackets, to the bit.
     pub fn is_exact(&self) -> bool {
-        let is_choice = |prim: Prim| matches!(prim.op, PrimOp::Min | PrimOp::Max);
-        self.builtin().is_some_and(|prim| !prim.ty.is_float() || is_choice(prim))
+        self.builtin().is_some_and(Prim::any_order)
     }
 
     /// Whether this is known to be its neutral element.

@@ -19,9 +19,7 @@ use super::effects::{self, Effects};
 use super::facts::Facts;
 use super::places::Places;
 use super::visit::operands;
-use super::{
-    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit,
-};
+use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
 /// others, so that two copies of one branch have the same key.
@@ -77,14 +75,7 @@ impl<'a> Share<'a> {
 
     /// A collector: its operator shares nothing with the body, which runs at other times.
     pub(super) fn collector(&mut self, collector: &Collector) -> Collector {
-        match collector {
-            Collector::Collect(_) | Collector::Reversed(_) => collector.clone(),
-            Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
-            Collector::Bins(bins) => {
-                let operator = bins.operator.as_ref().map(|operator| self.operator(operator));
-                Collector::Bins(Box::new(Bins { operator, ..(**bins).clone() }))
-            }
-        }
+        collector.map(self, |_, ty| ty.clone(), Share::operator)
     }
 
     /// An operator.

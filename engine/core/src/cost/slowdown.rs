@@ -97,7 +97,7 @@ fn way(l: &Loop) -> Way {
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.
 fn scans_or_bins_inside(fun: &Fun) -> bool {
     fn any(op: &Op) -> bool {
-        let bins = |collector: &Collector| matches!(collector, Collector::Bins(_));
+        let bins = |collector: &Collector| collector.as_bins().is_some();
         let here = |op: &Op| matches!(op, Op::Loop(l) if !l.fun.scans.is_empty() || l.fun.collectors.iter().any(bins));
         here(op) || op.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| any(&stmt.op)))
     }

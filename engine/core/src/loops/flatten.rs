@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Cost, Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
 
 use super::bound::{Bound, Row};
@@ -423,9 +423,10 @@ impl Flattener {
         if !args.iter().any(|a| matches!(a, Operand::Value(_))) {
             args[0] = Operand::Value(self.spread(args[0]));
         }
-        // A mask that is known in a later phase than the operands would put the result off to that phase.
+        // What costs much more than to ask a mask is computed where the result counts. A mask that is known in a later
+        // phase than the operands would put the result off to that phase.
         let ready = |mask| self.phase(&[], Some(mask)) <= self.phase(&args, None);
-        let mask = mask.filter(|mask| prim.may_fail() || is_costly(prim) && ready(*mask));
+        let mask = mask.filter(|mask| prim.may_fail() || prim.cost() != Cost::Operation && ready(*mask));
         self.value(ty, Def::Prim { prim, args, mask })
     }
 
@@ -540,17 +541,6 @@ impl Flattener {
 /// Whether a commutative primitive gives the same in any order.
 pub(super) fn any_order(prim: Prim) -> bool {
     !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max)
-}
-
-/// Whether a primitive costs much more than to ask a mask whether its result counts.
-fn is_costly(prim: Prim) -> bool {
-    use PrimOp::*;
-    match prim.op {
-        Exp | Log | Log2 | Log10 | Log1p | Sin | Cos | Tan | Asin | Acos | Atan | Atan2 | Sinh | Cosh
-        | Tanh | Asinh | Acosh | Atanh | Cbrt | Hypot | Erf | Erfc | Gamma | Lgamma | Fma => true,
-        Pow | Mod => prim.ty.is_float(),
-        _ => false,
-    }
 }
 
 fn self_value(operand: Operand) -> ValueId {

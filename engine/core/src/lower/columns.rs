@@ -83,7 +83,8 @@ impl<'a> Lowering<'a> {
         let ([stmt], [result]) = (&operator.body.stmts[..], &operator.body.results[..]) else { return None };
         let Op::Loop(l) = &stmt.op else { return None };
         let Loop { fun, captures, inputs, .. } = l;
-        let ([Collector::Collect(tys)], [ty]) = (&fun.collectors[..], &operator.tys[..]) else { return None };
+        let ([collector], [ty]) = (&fun.collectors[..], &operator.tys[..]) else { return None };
+        let tys = collector.as_collect()?;
         let whole = [*left, *right].map(Atom::Var);
         let reads = inputs.len() == 2 && whole.iter().all(|operand| inputs.contains(operand));
         let element = ty.element();

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::domain::{Concrete, Domain, PrimError, Undecided};
 use lawson_oracle::interp;
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, Wraps};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Span;
 use lawson_oracle::types::Checked;
@@ -105,84 +105,16 @@ impl Does {
 }
 
 fn does(op: PrimOp) -> Does {
-    match op {
-        PrimOp::Add => Does::Computes(Kind::Adds, i128::checked_add),
-        PrimOp::Sub | PrimOp::Neg => Does::Computes(Kind::Adds, i128::checked_sub),
-        PrimOp::Mul => Does::Computes(Kind::Multiplies, i128::checked_mul),
-        PrimOp::Pow => Does::Computes(Kind::Multiplies, power),
-        PrimOp::BitXor
-        | PrimOp::BitAnd
-        | PrimOp::BitOr
-        | PrimOp::Not
-        | PrimOp::Shl
-        | PrimOp::Shr
-        | PrimOp::Lshr
-        | PrimOp::Mod
-        | PrimOp::Rem => Does::Mixes,
-        PrimOp::Convert(to) => Does::Converts(to),
-        PrimOp::Div
-        | PrimOp::Quot
-        | PrimOp::Eq
-        | PrimOp::Ne
-        | PrimOp::Lt
-        | PrimOp::Le
-        | PrimOp::Gt
-        | PrimOp::Ge
-        | PrimOp::Min
-        | PrimOp::Max
-        | PrimOp::LogAnd
-        | PrimOp::LogOr
-        | PrimOp::Abs
-        | PrimOp::Sgn
-        | PrimOp::Sqrt
-        | PrimOp::Exp
-        | PrimOp::Log
-        | PrimOp::IsNan
-        | PrimOp::IsInf
-        | PrimOp::Floor
-        | PrimOp::Ceil
-        | PrimOp::Round
-        | PrimOp::Trunc
-        | PrimOp::Log2
-        | PrimOp::Log10
-        | PrimOp::Log1p
-        | PrimOp::Sin
-        | PrimOp::Cos
-        | PrimOp::Tan
-        | PrimOp::Asin
-        | PrimOp::Acos
-        | PrimOp::Atan
-        | PrimOp::Atan2
-        | PrimOp::Sinh
-        | PrimOp::Cosh
-        | PrimOp::Tanh
-        | PrimOp::Asinh
-        | PrimOp::Acosh
-        | PrimOp::Atanh
-        | PrimOp::Rsqrt
-        | PrimOp::Cbrt
-        | PrimOp::Hypot
-        | PrimOp::Erf
-        | PrimOp::Erfc
-        | PrimOp::Gamma
-        | PrimOp::Lgamma
-        | PrimOp::Copysign
-        | PrimOp::Mad
-        | PrimOp::Fma
-        | PrimOp::Lerp
-        | PrimOp::Clz
-        | PrimOp::Ctz
-        | PrimOp::Popc
-        | PrimOp::MulHi
-        | PrimOp::MadHi
-        | PrimOp::ToBits
-        | PrimOp::FromBits
-        | PrimOp::GetBit
-        | PrimOp::Recip
-        | PrimOp::NextAfter
-        | PrimOp::Ldexp
-        | PrimOp::FromFraction
-        | PrimOp::SetBit => Does::Reads,
+    if let PrimOp::Convert(to) = op {
+        return Does::Converts(to);
+    }
+    match op.wraps() {
+        Wraps::Sum => Does::Computes(Kind::Adds, i128::checked_add),
+        Wraps::Difference => Does::Computes(Kind::Adds, i128::checked_sub),
+        Wraps::Product => Does::Computes(Kind::Multiplies, i128::checked_mul),
+        Wraps::Power => Does::Computes(Kind::Multiplies, power),
+        Wraps::Hash => Does::Mixes,
+        Wraps::Never => Does::Reads,
     }
 }
 

@@ -55,9 +55,9 @@ fn is_place(around: &[&str], count: &Count) -> bool {
 fn is_kind(l: &Loop, kind: Operation) -> bool {
     match kind {
         Operation::Screma => true,
-        Operation::Scatter | Operation::Hist => l.fun.collectors.iter().any(|c| match c {
-            Collector::Bins(bins) => bins.operator.is_some() == (kind == Operation::Hist),
-            Collector::Collect(_) | Collector::Reversed(_) | Collector::Fold(_) => false,
-        }),
+        Operation::Scatter | Operation::Hist => {
+            let bins = l.fun.collectors.iter().filter_map(Collector::as_bins);
+            bins.map(|bins| bins.operator.is_some()).any(|combines| combines == (kind == Operation::Hist))
+        }
     }
 }

@@ -86,7 +86,7 @@ pub fn needs_no_rate<T: Operand>(producer: &impl Producing<T>, consumer: &Loop<T
 pub fn needs_no_position<T: Operand>(producer: &impl Producing<T>, consumer: &Loop<T>) -> bool {
     !is_filter_of(producer, consumer)
         || !any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
-            && !consumer.fun.collectors.iter().any(|c| matches!(c, Collector::Reversed(_)))
+            && !consumer.fun.collectors.iter().any(Collector::takes_every)
             && consumer.inputs.iter().all(|input| output(producer, input).is_some())
 }
 

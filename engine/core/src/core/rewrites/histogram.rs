@@ -234,8 +234,8 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     let (stmts, key, mut values) = of_element(&elements, asked)?;
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
-        let (Collector::Fold(operator), [neutral]) = (collector, neutrals.as_slice()) else { return None };
-        let operator = Operator { bracket: Bracket::Sequential, ..operator };
+        let (Some(operator), [neutral]) = (collector.as_fold(), neutrals.as_slice()) else { return None };
+        let operator = Operator { bracket: Bracket::Sequential, ..operator.clone() };
         folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
     }
     elements.body = Scope { stmts, results: Vec::new() };

@@ -121,13 +121,11 @@ fn jammed(stmt: &Stmt, around: &Surroundings, next: &mut u32, walk: &mut Walk) -
         }
         let mut values = each.iter().map(|given| given[&place].clone());
         let stmts = &mut unrolled.body.stmts;
-        let values = match collector {
-            Collector::Fold(operator) => {
-                let first = values.next()?;
-                values.fold(first, |left, right| writing.combined(operator, &left, &right, stmts))
-            }
-            Collector::Collect(tys) => writing.as_row(tys, &values.collect::<Vec<_>>(), stmts),
-            Collector::Reversed(_) | Collector::Bins(_) => return None,
+        let values = if let Some(operator) = collector.as_fold() {
+            let first = values.next()?;
+            values.fold(first, |left, right| writing.combined(operator, &left, &right, stmts))
+        } else {
+            writing.as_row(collector.as_collect_mut()?, &values.collect::<Vec<_>>(), stmts)
         };
         stmts.push(made(vec![], Op::Emit { collector: place, values }));
     }
@@ -192,7 +190,7 @@ fn writes_out(l: &Loop, place: usize, rank: usize) -> bool {
         place < start
     });
     let Some(collector) = collector else { return false };
-    let Collector::Collect(tys) = &l.fun.collectors[collector] else { return false };
+    let Some(tys) = l.fun.collectors[collector].as_collect() else { return false };
     let component = place + tys.len() - start;
     let row = body.iter().find_map(|stmt| {
         let Op::Emit { collector: to, values } = &stmt.op else { return None };
@@ -223,12 +221,12 @@ fn emitted(open: &Open<Atom>, collector: usize) -> (usize, bool) {
 /// Whether what a loop does for an element can be written again: it gives each collector that combines one value at most,
 /// each that collects rows one, and binds no size.
 fn is_written_again(open: &Open<Atom>) -> bool {
-    let each = |(place, (collector, _)): (usize, &(Collector, Vec<Atom>))| match collector {
-        Collector::Collect(tys) => {
-            emitted(open, place) == (1, true) || tys.iter().all(|ty| ty.dims.is_empty())
+    let each = |(place, (collector, _)): (usize, &(Collector, Vec<Atom>))| {
+        let scalars = |tys: &[Ty]| tys.iter().all(|ty| ty.dims.is_empty());
+        match collector.as_collect() {
+            Some(tys) => emitted(open, place) == (1, true) || scalars(tys),
+            None => collector.as_fold().is_some() && emitted(open, place).0 == 1,
         }
-        Collector::Fold(_) => emitted(open, place).0 == 1,
-        Collector::Reversed(_) | Collector::Bins(_) => false,
     };
     let mut binds = false;
     any_stmt(&open.body, &mut |stmt| {

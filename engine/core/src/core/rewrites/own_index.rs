@@ -141,7 +141,7 @@ fn shows_no_place(open: &Open<Atom>) -> bool {
     let collectors = || open.collectors.iter().map(|(collector, _)| collector);
     let exact = |operator: &Operator| operator.is_exact();
     !open.space.any_var(&mut |size| size.kind == SizeKind::Rigid)
-        || !collectors().any(|c| matches!(c, Collector::Collect(_) | Collector::Reversed(_)))
+        || !collectors().any(Collector::keeps_elements)
             && collectors().filter_map(|collector| collector.operator()).all(exact)
             && open.scans.iter().all(|(operator, _)| exact(operator))
 }

@@ -102,11 +102,7 @@ fn may_stand_from_end(stmt: &Stmt, l: &Loop) -> bool {
     !binds
         && l.fun.scans.is_empty()
         && !l.fun.body.stmts.iter().any(asks)
-        && collectors.all(|collector| match collector {
-            Collector::Collect(tys) => tys.iter().all(|ty| ty.dims.is_empty()),
-            Collector::Fold(_) => true,
-            Collector::Reversed(_) | Collector::Bins(_) => false,
-        })
+        && collectors.all(|collector| collector.from_end().is_some())
 }
 
 /// The loop from the end, where it reads a scan's result from there; and whether what another loop makes is read from its
@@ -164,9 +160,7 @@ fn reversed(l: &Loop, around: &Surroundings) -> Option<(Loop, bool)> {
     open.body.stmts = stmts;
     open.next = copier.next;
     for (collector, _) in &mut open.collectors {
-        if let Collector::Collect(tys) = collector {
-            *collector = Collector::Reversed(std::mem::take(tys));
-        }
+        *collector = collector.from_end()?;
     }
     (!copier.lost).then(|| (open.close(), reads))
 }

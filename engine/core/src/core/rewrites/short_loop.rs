@@ -131,10 +131,11 @@ impl ShortLoop {
         let scanned: usize = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
         let mut first = l.neutrals[scanned..].iter();
         let mut arrays = Vec::new();
-        let made = l.fun.collectors.iter().flat_map(|collector| {
-            let of_elements = matches!(collector, Collector::Collect(_) | Collector::Reversed(_));
-            std::iter::repeat_n(of_elements, collector.arity())
-        });
+        let made = l
+            .fun
+            .collectors
+            .iter()
+            .flat_map(|collector| std::iter::repeat_n(collector.keeps_elements(), collector.arity()));
         for (out, of_elements) in stmt.outs.iter().zip(made) {
             if of_elements {
                 arrays.push(self.array(stmt, out, Vec::new(), next));
@@ -154,10 +155,8 @@ impl ShortLoop {
         walk: &mut Walk,
     ) -> Option<(Vec<Stmt>, Vec<Atom>)> {
         let open = Open::of(l);
-        let gives = |(collector, _): &(Collector, Vec<Atom>)| match collector {
-            Collector::Collect(tys) => tys.len() == 1,
-            Collector::Fold(_) => true,
-            Collector::Reversed(_) | Collector::Bins(_) => false,
+        let gives = |(collector, _): &(Collector, Vec<Atom>)| {
+            collector.as_collect().is_some_and(|tys| tys.len() == 1) || collector.as_fold().is_some()
         };
         if !visit::binds(stmt).is_empty() || !open.collectors.iter().all(gives) {
             return None;

@@ -11,7 +11,7 @@ use super::{Bound, Function, Name, Term, Value};
 use crate::core::canonical::{Open, Param};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Operator, Scope, Stmt, Ty, Var, View};
+use crate::core::{Atom, Loop, Op, Operator, Scope, Stmt, Ty, Var, View};
 
 /// A left side that was found.
 #[derive(Clone, Default, Debug)]
@@ -158,7 +158,7 @@ impl<'a> Finder<'a> {
 
     /// A loop that collects a function of its elements.
     fn map(&self, function: &Term, arrays: &[Term], open: &Open<Atom>, found: Found) -> Option<Found> {
-        let collects = matches!(open.collectors.as_slice(), [(Collector::Collect(tys), _)] if tys.len() == 1);
+        let collects = collected(open).is_some_and(|tys| tys.len() == 1);
         if !collects || open.inputs.len() != arrays.len() {
             return None;
         }
@@ -175,10 +175,7 @@ impl<'a> Finder<'a> {
 
     fn filter(&self, predicate: &Term, array: &Term, open: &Open<Atom>, found: Found) -> Option<Found> {
         let Term::Var(name) = predicate else { return None };
-        let ([read], [(Collector::Collect(_), _)]) = (open.inputs.as_slice(), open.collectors.as_slice())
-        else {
-            return None;
-        };
+        let ([read], Some(_)) = (open.inputs.as_slice(), collected(open)) else { return None };
         let (branch, before) = open.body.stmts.split_last()?;
         let branches: Vec<&Scope> = branch.op.branches().collect();
         let emits = |scope: &Scope| matches!(scope.stmts.as_slice(), [s] if s.op == emit(read.var));
@@ -202,8 +199,8 @@ impl<'a> Finder<'a> {
         open: &Open<Atom>,
         found: Found,
     ) -> Option<Found> {
-        let ([read], [(scan, neutrals)], [(Collector::Collect(_), _)]) =
-            (open.inputs.as_slice(), open.scans.as_slice(), open.collectors.as_slice())
+        let ([read], [(scan, neutrals)], Some(_)) =
+            (open.inputs.as_slice(), open.scans.as_slice(), collected(open))
         else {
             return None;
         };
@@ -227,11 +224,16 @@ impl<'a> Finder<'a> {
 
 /// A fold without a scan.
 fn folded(open: &Open<Atom>, operator: Name, neutral: Name, found: Found) -> Option<Found> {
-    let ([], [(Collector::Fold(fold), neutrals)]) = (open.scans.as_slice(), open.collectors.as_slice())
-    else {
+    let ([], [(collector, neutrals)]) = (open.scans.as_slice(), open.collectors.as_slice()) else {
         return None;
     };
-    bind_operator(open, (fold, neutrals), operator, neutral, found)
+    bind_operator(open, (collector.as_fold()?, neutrals), operator, neutral, found)
+}
+
+/// The types of what a loop collects in order, if it does nothing else.
+fn collected(open: &Open<Atom>) -> Option<&[Ty]> {
+    let [(collector, _)] = open.collectors.as_slice() else { return None };
+    collector.as_collect()
 }
 
 fn bind_operator(

@@ -386,15 +386,8 @@ fn scope_from_the_left(scope: &mut Scope) {
         if let Op::Loop(l) = &mut stmt.op {
             let fun: &mut Fun = Arc::make_mut(&mut l.fun);
             fun.scans.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
-            for collector in &mut fun.collectors {
-                match collector {
-                    Collector::Fold(operator) => operator.bracket = Bracket::Sequential,
-                    Collector::Bins(bins) => {
-                        bins.operator.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
-                    }
-                    Collector::Collect(_) | Collector::Reversed(_) => {}
-                }
-            }
+            let combining = fun.collectors.iter_mut().filter_map(Collector::operator_mut);
+            combining.for_each(|operator| operator.bracket = Bracket::Sequential);
         }
         stmt.op.scopes_mut().for_each(|(_, inner)| scope_from_the_left(inner));
     }
