@@ -42,7 +42,9 @@ pub use lawson_fuse::{fuse, picture};
 pub use lawson_native::native;
 pub use lawson_verify::{law, verify};
 
-pub use api::{Arg, Element, Entry, Error, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify};
+pub use api::{
+    Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify,
+};
 pub use cost::Counts;
 pub use fuse::FuseOptions;
 pub use lawson_oracle::interp::Host;

@@ -13,6 +13,7 @@
 mod error;
 mod failed;
 mod host;
+mod kind;
 mod numbers;
 mod on_data;
 mod port;
@@ -47,9 +48,10 @@ use crate::verify::cache::Key;
 use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
 use crate::verify::{self, Evidence, Mismatch, Options, Subject};
+use error::Cause;
 pub use error::Error;
-use error::Kind;
 pub use host::Hosted;
+pub use kind::{ErrorKind, exit};
 pub use port::Port;
 pub use value::{Arg, Element, Output};
 
@@ -116,9 +118,9 @@ impl Program {
     /// # Errors
     /// Like [`Program::parse`].
     pub fn from_source(source: &Source) -> Result<Program, Error> {
-        let at = |d| Error::source("syntax", source, d);
+        let at = |d| Error::source(ErrorKind::Syntax, source, d);
         let program = syntax::parse(source).map_err(at)?;
-        let checked = types::check(source, program).map_err(|d| Error::source("type", source, d))?;
+        let checked = types::check(source, program).map_err(|d| Error::source(ErrorKind::Type, source, d))?;
         Ok(Program { checked: Arc::new(checked) })
     }
 
@@ -151,8 +153,8 @@ impl Program {
     fn find(&self, name: Option<&str>) -> Result<Entry, Error> {
         let checked = self.checked.clone();
         let at = |kind| move |d| Error::source(kind, &self.checked.source, d);
-        let index = checked.entry(name).map_err(at("entry"))?;
-        let lowered = on_stack(|| lower::lower_here(&checked, index))?.map_err(at("unsupported"))?;
+        let index = checked.entry(name).map_err(at(ErrorKind::Entry))?;
+        let lowered = on_stack(|| lower::lower_here(&checked, index))?.map_err(at(ErrorKind::Unsupported))?;
         Ok(Entry { checked, index, lowered: Arc::new(lowered), operators: Arc::default() })
     }
 }
@@ -203,13 +205,13 @@ impl Entry {
             Mistake::NotThere { ref rule, .. }
                 if options.table.get(rule) != RuleTable::standard().get(rule) =>
             {
-                Error::new(Kind::Rule(mistake))
+                Error::new(Cause::Rule(mistake))
             }
-            mistake => Error::new(Kind::Fusion(mistake)),
+            mistake => Error::new(Cause::Fusion(mistake)),
         })?;
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
-            .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+            .map_err(|refused| Error::new(Cause::Certificate(refused.to_string())))?;
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 
@@ -235,13 +237,13 @@ impl Entry {
     ) -> Result<Fused, Error> {
         let laws = Laws::new(table.clone(), Policy::default());
         let kept = on_stack(|| core::parse::parse_here(fused))?;
-        let kept = kept.map_err(|d| Error::source("syntax", fused, d))?;
+        let kept = kept.map_err(|d| Error::source(ErrorKind::Syntax, fused, d))?;
         let replayed = || {
             let program = certificate::replay(self.lowered(), &certificate, &laws)?;
             if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
         };
         let program =
-            on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+            on_stack(replayed)?.map_err(|refused| Error::new(Cause::Certificate(refused.to_string())))?;
         let report = fuse::ScopeReport::default();
         let fusion =
             Fusion { program, certificate, report, explained: Vec::new(), rewritten: Rewritten::default() };
@@ -302,7 +304,7 @@ impl Fused {
         let Some(fusion) = self.fusion() else { return Ok(()) };
         let mut replayed =
             || certificate::replay_seen(self.entry.lowered(), &fusion.certificate, &self.laws, see);
-        replayed().map(drop).map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))
+        replayed().map(drop).map_err(|refused| Error::new(Cause::Certificate(refused.to_string())))
     }
 
     /// What became of the loops.
@@ -339,7 +341,7 @@ impl Fused {
         }
         verify::compare(&self.subject(), options).map_err(|difference| {
             let culprit = self.culprit(&difference).map(Box::new);
-            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference, culprit })
+            Error::new(Cause::Difference { checked: self.entry.checked.clone(), difference, culprit })
         })
     }
 
@@ -422,7 +424,7 @@ impl Fused {
         let kernel = native::Kernel::compile(self.program()).map_err(|not| {
             let span = not.origin.sources.first().map_or(Span::default(), |s| s.span);
             Error::source(
-                "unsupported",
+                ErrorKind::Unsupported,
                 &self.entry.checked.source,
                 Diagnostic::new(span, not.to_string(), ""),
             )
@@ -453,7 +455,7 @@ impl Fused {
 
 /// Walks core on a stack that holds it.
 fn on_stack<T>(walk: impl FnOnce() -> T) -> Result<T, Error> {
-    core::deep::on_stack(walk).map_err(|e| Error::new(Kind::Memory(core::deep::no_stack(&e))))
+    core::deep::on_stack(walk).map_err(|e| Error::new(Cause::Memory(core::deep::no_stack(&e))))
 }
 
 /// The reference interpreter gave up.
@@ -491,14 +493,18 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
                 }
                 _ => fault.diagnostic(),
             };
-            Error::source("runtime", source, diagnostic)
+            Error::source(ErrorKind::Runtime, source, diagnostic)
         }
         interp::Stop::Unsupported(span, what) => {
             let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
-            Error::source("unsupported", source, diagnostic.help("bind parts of it with `let` before it"))
+            Error::source(
+                ErrorKind::Unsupported,
+                source,
+                diagnostic.help("bind parts of it with `let` before it"),
+            )
         }
-        interp::Stop::Undecided(why) => Error::new(Kind::Exhausted(why)),
-        interp::Stop::Internal(what) => Error::new(Kind::Internal(what)),
+        interp::Stop::Undecided(why) => Error::new(Cause::Exhausted(why)),
+        interp::Stop::Internal(what) => Error::new(Cause::Internal(what)),
     })
 }
 
@@ -673,6 +679,6 @@ impl Kernel {
     /// The results put together as the source has them.
     fn joined(&self, outputs: native::Outputs<'static>) -> Result<Flat, Error> {
         let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
-        value.ok_or_else(|| Error::new(Kind::Internal("the results don't fit the result's type".into())))
+        value.ok_or_else(|| Error::new(Cause::Internal("the results don't fit the result's type".into())))
     }
 }

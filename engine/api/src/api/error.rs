@@ -8,7 +8,7 @@ use lawson_oracle::domain::Undecided;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
-use super::EXHAUSTED;
+use super::{EXHAUSTED, ErrorKind};
 use crate::core::Origin;
 use crate::fuse::Mistake;
 use crate::verify::Mismatch;
@@ -16,17 +16,16 @@ use crate::verify::culprit::Culprit;
 use crate::verify::operators::left::FromLeft;
 use crate::verify::operators::{OperatorFault, OperatorLaw, Values};
 
-/// Why something could not be done. What it is about is asked with the predicates; as text it is a
-/// message for people, with the source line where it has one.
+/// Why something could not be done. What it is about, [`Error::kind`] says; as text it is a message for people, with the
+/// source line where it has one.
 #[derive(Debug)]
-pub struct Error(Box<Kind>);
+pub struct Error(Box<Cause>);
 
-/// The kinds of error.
+/// What is known of an error.
 #[derive(Debug)]
-pub enum Kind {
-    /// At a place in a source text. The first is a stable word: `syntax`, `type`, `entry`,
-    /// `unsupported`, `runtime`, `operator`, `input`, `memory`.
-    Source(&'static str, Source, Diagnostic),
+pub enum Cause {
+    /// At a place in a source text.
+    Source(ErrorKind, Source, Diagnostic),
     /// An argument doesn't fit its parameter.
     Argument(String),
     /// Not enough memory for what the program asks for.
@@ -49,18 +48,18 @@ pub enum Kind {
 }
 
 impl Error {
-    pub(crate) fn new(kind: Kind) -> Error {
-        Error(Box::new(kind))
+    pub(crate) fn new(cause: Cause) -> Error {
+        Error(Box::new(cause))
     }
 
-    /// An error at a place of a source text; the word says of what kind it is ([`Error::word`]).
-    pub fn source(kind: &'static str, source: &Source, diagnostic: Diagnostic) -> Error {
-        Error::new(Kind::Source(kind, source.clone(), diagnostic))
+    /// An error at a place of a source text.
+    pub fn source(kind: ErrorKind, source: &Source, diagnostic: Diagnostic) -> Error {
+        Error::new(Cause::Source(kind, source.clone(), diagnostic))
     }
 
     /// An operator that breaks a law that it must obey.
     pub(crate) fn operator(checked: &Checked, fault: &OperatorFault) -> Error {
-        Error::source("operator", &checked.source, Error::operator_diagnostic(checked, fault))
+        Error::source(ErrorKind::Operator, &checked.source, Error::operator_diagnostic(checked, fault))
     }
 
     /// The law that the operator breaks, with a counterexample.
@@ -137,7 +136,7 @@ impl Error {
         let help = "a reduction or scan in parallel has a meaning only for an associative operator; `--verify off` runs \
                     the program as it is";
         Error::source(
-            "operator",
+            ErrorKind::Operator,
             &checked.source,
             Diagnostic::new(span, message, "combines by it").help(help),
         )
@@ -151,66 +150,70 @@ impl Error {
         )
     }
 
-    /// A stable word for what it is about: `syntax`, `type`, `entry`, `unsupported`, `runtime`,
-    /// `operator`, `input`, `memory`, `rule`, `certificate`, `difference`, `internal`.
-    pub fn word(&self) -> &'static str {
+    /// What it is about.
+    pub fn kind(&self) -> ErrorKind {
         match &*self.0 {
-            Kind::Source(word, ..) => word,
-            Kind::Argument(_) => "input",
-            Kind::Memory(_) | Kind::Exhausted(_) => "memory",
-            Kind::Unreliable(_) => "runtime",
-            Kind::Certificate(_) => "certificate",
-            Kind::Difference { .. } => "difference",
-            Kind::Rule(_) => "rule",
-            Kind::Fusion(_) | Kind::Internal(_) => "internal",
+            Cause::Source(kind, ..) => *kind,
+            Cause::Argument(_) => ErrorKind::Input,
+            Cause::Memory(_) | Cause::Exhausted(_) => ErrorKind::Memory,
+            Cause::Unreliable(_) => ErrorKind::Runtime,
+            Cause::Certificate(_) => ErrorKind::Certificate,
+            Cause::Difference { .. } => ErrorKind::Difference,
+            Cause::Rule(_) => ErrorKind::Rule,
+            Cause::Fusion(_) | Cause::Internal(_) => ErrorKind::Internal,
         }
+    }
+
+    /// [`ErrorKind::word`] of its kind.
+    pub fn word(&self) -> &'static str {
+        self.kind().word()
     }
 
     /// The program is at fault before it runs: syntax, types, no such entry.
     pub fn is_source(&self) -> bool {
-        matches!(self.word(), "syntax" | "type" | "entry")
+        matches!(self.kind(), ErrorKind::Syntax | ErrorKind::Type | ErrorKind::Entry)
     }
 
-    /// The program is right, and uses what can't be run yet.
+    /// [`ErrorKind::Unsupported`].
     pub fn is_unsupported(&self) -> bool {
-        self.word() == "unsupported"
+        self.kind() == ErrorKind::Unsupported
     }
 
-    /// The program failed while it ran: an index out of bounds, a division by zero.
+    /// [`ErrorKind::Runtime`].
     pub fn is_runtime(&self) -> bool {
-        self.word() == "runtime"
+        self.kind() == ErrorKind::Runtime
     }
 
-    /// An operator is not associative.
+    /// [`ErrorKind::Operator`].
     pub fn is_operator(&self) -> bool {
-        self.word() == "operator"
+        self.kind() == ErrorKind::Operator
     }
 
-    /// An argument doesn't fit its parameter, or has NaNs on which an operator is not associative.
+    /// [`ErrorKind::Input`].
     pub fn is_input(&self) -> bool {
-        self.word() == "input"
+        self.kind() == ErrorKind::Input
     }
 
-    /// There is not enough memory for what the program asks for.
+    /// [`ErrorKind::Memory`].
     pub fn is_memory(&self) -> bool {
-        self.word() == "memory"
+        self.kind() == ErrorKind::Memory
     }
 
-    /// A certificate does not check. It is a bug of Lawson, unless the certificate came from elsewhere.
+    /// [`ErrorKind::Certificate`].
     pub fn is_certificate(&self) -> bool {
-        self.word() == "certificate"
+        self.kind() == ErrorKind::Certificate
     }
 
     /// A bug of Lawson, which is worth a report: a fused program that differs from its source, a
     /// certificate that does not check.
     pub fn is_bug(&self) -> bool {
-        matches!(self.word(), "certificate" | "difference" | "internal")
+        self.kind().is_bug()
     }
 
     /// The source text and the place in it, where there is one.
     pub fn place(&self) -> Option<(&Source, &Diagnostic)> {
         match &*self.0 {
-            Kind::Source(_, source, diagnostic) => Some((source, diagnostic)),
+            Cause::Source(_, source, diagnostic) => Some((source, diagnostic)),
             _ => None,
         }
     }
@@ -218,7 +221,7 @@ impl Error {
     /// Why a plan could not be carried out, if that is what happened. A planner of one's own may have made it.
     pub fn mistake(&self) -> Option<&Mistake> {
         match &*self.0 {
-            Kind::Rule(mistake) | Kind::Fusion(mistake) => Some(mistake),
+            Cause::Rule(mistake) | Cause::Fusion(mistake) => Some(mistake),
             _ => None,
         }
     }
@@ -226,7 +229,7 @@ impl Error {
     /// Why the reference interpreter gave up, if it did.
     pub(super) fn exhausted(&self) -> Option<&Undecided> {
         match &*self.0 {
-            Kind::Exhausted(why) => Some(why),
+            Cause::Exhausted(why) => Some(why),
             _ => None,
         }
     }
@@ -234,7 +237,7 @@ impl Error {
     /// What shows that a fused program differs from its source, and the source's text.
     pub fn difference(&self) -> Option<(&Mismatch, &Source)> {
         match &*self.0 {
-            Kind::Difference { checked, difference, .. } => Some((difference, &checked.source)),
+            Cause::Difference { checked, difference, .. } => Some((difference, &checked.source)),
             _ => None,
         }
     }
@@ -242,7 +245,7 @@ impl Error {
     /// The application of a rule with which a fused program begins to differ from its source, where one does.
     pub fn culprit(&self) -> Option<&Culprit> {
         match &*self.0 {
-            Kind::Difference { culprit, .. } => culprit.as_deref(),
+            Cause::Difference { culprit, .. } => culprit.as_deref(),
             _ => None,
         }
     }
@@ -251,14 +254,14 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.0 {
-            Kind::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
-            Kind::Argument(what) | Kind::Memory(what) | Kind::Unreliable(what) => f.write_str(what),
-            Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
-            Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
-            Kind::Rule(mistake) => write!(f, "{mistake}"),
-            Kind::Fusion(mistake) => write!(f, "internal error: {mistake}"),
-            Kind::Internal(what) => write!(f, "internal error: {what}"),
-            Kind::Difference { checked, difference, culprit } => {
+            Cause::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
+            Cause::Argument(what) | Cause::Memory(what) | Cause::Unreliable(what) => f.write_str(what),
+            Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
+            Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
+            Cause::Rule(mistake) => write!(f, "{mistake}"),
+            Cause::Fusion(mistake) => write!(f, "internal error: {mistake}"),
+            Cause::Internal(what) => write!(f, "internal error: {what}"),
+            Cause::Difference { checked, difference, culprit } => {
                 let treatment = difference.treatment();
                 writeln!(f, "{treatment} of {} differs from its source", checked.source.name)?;
                 for (arg, name) in difference.inputs().iter().zip(1..) {

@@ -13,8 +13,8 @@ use lawson_oracle::domain::Concrete;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 
-use super::error::Kind;
-use super::{Error, Kernel};
+use super::error::Cause;
+use super::{Error, ErrorKind, Kernel};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
 use crate::core::{Op, Origin, Scope, effects};
@@ -97,7 +97,7 @@ impl Kernel {
             let help = format!(
                 "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
             );
-            Error::source("runtime", &self.fused.entry.checked.source, place.help(help))
+            Error::source(ErrorKind::Runtime, &self.fused.entry.checked.source, place.help(help))
         })
     }
 
@@ -120,7 +120,7 @@ impl Kernel {
         let mut parts = values.iter().map(NativeValue::to_core);
         let types = &self.fused.entry.lowered.params;
         let Some(args) = types.iter().map(|ty| join(ty, &mut parts)).collect::<Option<Vec<_>>>() else {
-            return Ok(Error::new(Kind::Internal("the arguments don't fit the parameters".into())));
+            return Ok(Error::new(Cause::Internal("the arguments don't fit the parameters".into())));
         };
         let mut numbers = Concrete::with_budget(within);
         match self.fused.interpret_within(&mut numbers, &args, outside) {
@@ -133,7 +133,7 @@ impl Kernel {
                 None => Ok(error),
             },
             Ok(_) if !self.fused.entry.calls().is_empty() => Ok(self.unreliable()),
-            Ok(_) => Ok(Error::new(Kind::Internal(
+            Ok(_) => Ok(Error::new(Cause::Internal(
                 "native code failed where the reference interpreter gives a value".into(),
             ))),
         }
@@ -144,9 +144,9 @@ impl Kernel {
         match origin.and_then(|origin| origin.sources.first()) {
             Some(source) => {
                 let diagnostic = Diagnostic::new(source.span, what, "asks for it");
-                Error::source("memory", &self.fused.entry.checked.source, diagnostic)
+                Error::source(ErrorKind::Memory, &self.fused.entry.checked.source, diagnostic)
             }
-            None => Error::new(Kind::Memory(what)),
+            None => Error::new(Cause::Memory(what)),
         }
     }
 
@@ -155,7 +155,7 @@ impl Kernel {
         let mut names: Vec<&str> =
             self.fused.entry.calls().into_iter().map(|(call, _)| &*call.name).collect();
         names.dedup();
-        Error::new(Kind::Unreliable(format!(
+        Error::new(Cause::Unreliable(format!(
             "an external function failed, or gave something else than its type says, and did not when the program was \
              run again to see where: a function that is declared `pure` or `fail` does always the same ({})",
             names.join(", ")

@@ -8,9 +8,9 @@ use lawson_oracle::interp::{Host, NOT_SUPPLIED};
 use lawson_oracle::source::Span;
 use lawson_oracle::value::Value;
 
-use super::error::Kind;
+use super::error::Cause;
 use super::numbers::Excluding;
-use super::{Arg, Entry, Error, Kernel, Lowered, Output, Port, logged, port, wanted};
+use super::{Arg, Entry, Error, ErrorKind, Kernel, Lowered, Output, Port, logged, port, wanted};
 use crate::core::{Call, Op, Origin, Scope};
 use crate::native::{self, Outside, Printer, RunError};
 use crate::verify::outcome;
@@ -57,7 +57,7 @@ impl<'h> Hosted<'h> {
         if params.iter().chain([result]).any(port::has_record) {
             let list = |ports: Vec<Port>| ports.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
             let (params, results) = (list(self.kernel.params()), list(self.kernel.results()));
-            return Err(Error::new(Kind::Argument(format!(
+            return Err(Error::new(Cause::Argument(format!(
                 "fields of a record have no order: `call_named` takes {params}, and gives {results}"
             ))));
         }
@@ -73,7 +73,7 @@ impl<'h> Hosted<'h> {
         args: &[(&str, Arg<'a>)],
     ) -> Result<BTreeMap<String, Output<'a>>, Error> {
         let params = self.kernel.params();
-        let wrong = |what: String| Error::new(Kind::Argument(what));
+        let wrong = |what: String| Error::new(Cause::Argument(what));
         let mut given: Vec<Option<native::NativeValue<'a>>> = vec![None; params.len()];
         for (name, arg) in args {
             let Some(at) = params.iter().position(|param| param.name == *name) else {
@@ -136,9 +136,9 @@ impl<'h> Hosted<'h> {
         let result = ran.map_err(|(error, origin)| {
             let origin = origin.as_ref();
             match error {
-                RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
+                RunError::Argument { param, what } => Error::new(Cause::Argument(format!("{param}: {what}"))),
                 RunError::TooLarge(_) => kernel.too_large(error.to_string(), origin),
-                RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
+                RunError::Internal(what) => Error::new(Cause::Internal(what.into())),
                 RunError::Failed => {
                     kernel.source_error(values, Outside { printer, host }, (origin, printed), told)
                 }
@@ -155,10 +155,10 @@ impl Kernel {
         let params = self.params();
         if values.len() != params.len() {
             let what = format!("{}, and {} given", wanted(&params), values.len());
-            return Err(Error::new(Kind::Argument(what)));
+            return Err(Error::new(Cause::Argument(what)));
         }
         match params.iter().zip(values).find_map(|(param, value)| param.misfit(value)) {
-            Some(misfit) => Err(Error::new(Kind::Argument(misfit))),
+            Some(misfit) => Err(Error::new(Cause::Argument(misfit))),
             None => Ok(()),
         }
     }
@@ -181,7 +181,7 @@ impl Entry {
                     "give it one, by `Host::with({:?}, ..)`, and call the kernel by `Kernel::on_host`",
                     call.name
                 );
-                Err(self.at_call("input", message, origin, &help))
+                Err(self.at_call(ErrorKind::Input, message, origin, &help))
             }
         }
     }
@@ -192,14 +192,14 @@ impl Entry {
             None => Ok(()),
             Some((call, origin)) => {
                 let message = format!("not yet native: the external function `{}`", call.name);
-                Err(self.at_call("unsupported", message, origin, HELP))
+                Err(self.at_call(ErrorKind::Unsupported, message, origin, HELP))
             }
         }
     }
 
-    fn at_call(&self, word: &'static str, message: String, origin: &Origin, help: &str) -> Error {
+    fn at_call(&self, kind: ErrorKind, message: String, origin: &Origin, help: &str) -> Error {
         let span = origin.sources.first().map_or(Span::default(), |source| source.span);
-        Error::source(word, &self.checked.source, Diagnostic::new(span, message, "").help(help))
+        Error::source(kind, &self.checked.source, Diagnostic::new(span, message, "").help(help))
     }
 }
 

@@ -5,7 +5,7 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Span;
 use lawson_tiles::buffer::Slice;
 
-use super::{Entry, Error};
+use super::{Entry, Error, ErrorKind};
 use crate::native::NativeValue;
 use crate::verify::operators::{Excluded, Special};
 
@@ -46,7 +46,7 @@ impl Excluding for Excluded {
         );
         let operation = Span { start: self.operation.0, end: self.operation.1 };
         let diagnostic = Diagnostic::new(operation, message, "combines by it").help(help);
-        Err(Error::source("input", &entry.checked.source, diagnostic))
+        Err(Error::source(ErrorKind::Input, &entry.checked.source, diagnostic))
     }
 }
 

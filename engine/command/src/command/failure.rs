@@ -1,7 +1,8 @@
 //! Why a verb ends before its time, and the exit code that this means.
 
 use super::reproduction;
-use crate::api::Error;
+pub use crate::api::exit::{BAD_INPUT, BUG, FINDING, FINE};
+use crate::api::{Error, ErrorKind};
 use crate::verify::Mismatch;
 use crate::verify::culprit::{Culprit, Operations};
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
@@ -9,15 +10,6 @@ use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use crate::data::DataError;
-
-/// Fine.
-pub const FINE: u8 = 0;
-/// A finding: a run-time error of the program, a difference, a failing test.
-pub const FINDING: u8 = 1;
-/// Usage or bad input.
-pub const BAD_INPUT: u8 = 2;
-/// A bug in Lawson.
-pub const BUG: u8 = 3;
 
 /// What to do about a bug.
 pub const REPORT: &str = "this is a bug in Lawson: please report it, with the program and the input";
@@ -57,23 +49,19 @@ impl Failure {
 
     /// From an error of the API.
     pub fn of(error: &Error) -> Failure {
-        let code = match error.word() {
-            "runtime" | "operator" | "rule" => FINDING,
-            _ if error.is_bug() => BUG,
-            _ => BAD_INPUT,
-        };
+        let (kind, code) = (error.kind(), error.kind().exit_code());
         if let Some(difference) = error.difference() {
             return Failure::of_difference(difference.1, difference.0, error.culprit());
         }
         let failure = match error.place() {
-            Some((source, diagnostic)) => Failure::at(code, error.word(), source, diagnostic),
-            None => Failure::new(code, error.word(), error.to_string()),
+            Some((source, diagnostic)) => Failure::at(code, kind.word(), source, diagnostic),
+            None => Failure::new(code, kind.word(), error.to_string()),
         };
-        match error.word() {
-            "unsupported" if failure.json["help"].is_null() => {
+        match kind {
+            ErrorKind::Unsupported if failure.json["help"].is_null() => {
                 failure.help("the reference interpreter may run it: lawson run --reference")
             }
-            _ if error.is_bug() => failure.help(REPORT),
+            _ if kind.is_bug() => failure.help(REPORT),
             _ => failure,
         }
     }

@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 
 use super::structure;
 use super::{TREATMENTS, Test};
-use crate::api::{Error, Fused, Program};
+use crate::api::{Error, ErrorKind, Fused, Program};
 use crate::command::failure::{BUG, FINE};
 use crate::command::inputs;
 use crate::command::ui::color;
@@ -321,7 +321,7 @@ impl Test {
 fn runnable<'p>(program: &'p Program, name: &str) -> Result<Runnable<'p>, Error> {
     let index = match program.checked().entry(Some(name)) {
         Ok(index) => index,
-        Err(d) => return Err(Error::source("entry", &program.checked().source, d)),
+        Err(d) => return Err(Error::source(ErrorKind::Entry, &program.checked().source, d)),
     };
     let entry = match program.entry(name) {
         Ok(entry) => entry,
