@@ -102,6 +102,7 @@ struct Reads {
 
 impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
+    #[doc(hidden)]
     pub fn new(dependences: &'a DependenceGraph<'a>, laws: &'a Laws, outside: &Outside) -> FusionGraph<'a> {
         FusionGraph::with(dependences, laws, outside, unbuilt(dependences.scope).into())
     }
@@ -172,6 +173,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// The dependences.
+    #[doc(hidden)]
     pub fn dependences(&self) -> &'a DependenceGraph<'a> {
         self.dependences
     }
@@ -182,11 +184,13 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What is in memory, except for views that are only read through.
+    #[doc(hidden)]
     pub fn arrays(&self) -> &BTreeMap<Var, Array> {
         &self.arrays
     }
 
     /// What is between every two fusible statements, the earlier first: their places in the scope.
+    #[doc(hidden)]
     pub fn edges(&self) -> BTreeMap<(usize, usize), Edge> {
         let later = |(i, one): (usize, &usize)| {
             let one = *one;
@@ -196,6 +200,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What is between these, the earlier first: places of fusible statements in the scope.
+    #[doc(hidden)]
     pub fn edges_of(&self, pairs: &BTreeSet<(usize, usize)>) -> BTreeMap<(usize, usize), Edge> {
         let edges = self.edges.get_or_init(|| Edges::new(self.dependences, self.laws));
         let node = |at: &usize| self.dependences.node_at(*at);
@@ -251,11 +256,13 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// A statement as a cluster of its own.
+    #[doc(hidden)]
     pub fn alone(&self, at: usize) -> Option<Cluster> {
         Some(Cluster::new(self.dependences, self.dependences.node_at(at)?))
     }
 
     /// Takes one more, later statement into a cluster, where that is lawful.
+    #[doc(hidden)]
     pub fn takes_in(&self, cluster: &mut Cluster, at: usize) -> bool {
         let node = self.dependences.node_at(at);
         node.is_some_and(|node| cluster.takes_in(self.dependences, self.laws, node))
@@ -331,6 +338,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What a plan costs, read off the scope that it has become.
+    #[doc(hidden)]
     pub fn made_cost(&self, plan: &Lawful, made: &Scope) -> Cost {
         let place: BTreeMap<_, usize> = made.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect();
         let costs = plan.clusters.iter().map(|cluster| {
@@ -384,6 +392,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What a loop costs that is made of these statements and gives these results.
+    #[doc(hidden)]
     pub fn loop_cost(&self, members: &[usize], l: &Loop, outs: &[Binding]) -> Cost {
         let inside: BTreeSet<usize> = members.iter().copied().collect();
         let mut l = l.clone();
@@ -431,6 +440,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// Works out what a cluster costs that has been grown: to grow it once more for that takes longer than the cost.
+    #[doc(hidden)]
     pub fn remember(&self, members: &[usize], cluster: &Cluster) {
         self.costs.insert(members, self.computed_cost(members, cluster));
     }
