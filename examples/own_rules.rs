@@ -12,11 +12,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use lawson::law::{self, judge};
-use lawson::legality::Condition;
-use lawson::rules::law::{Law, Term, source};
-use lawson::rules::{Rule, RuleTable};
-use lawson::verify::laws::sides_agree;
-use lawson::verify::rule_trial::attempt;
+use lawson::rules::{self, Condition, Law, Rule, RuleTable, Term, attempt, sides_agree};
 use lawson::{FuseOptions, Program};
 
 const XS: Term = Term::Var("xs");
@@ -51,7 +47,7 @@ pub fn report() -> Result<String, Box<dyn Error>> {
     let conditions = [Condition::Copyable, Condition::Total];
     for rule in [gather_map(&conditions), gather_map(&[]), forgetful()] {
         // The law by itself, before there is any rule, with what the conditions say.
-        let law = law::Equation::parse(&source::law(&rule))?;
+        let law = law::Equation::parse(&rules::text(&rule))?;
         writeln!(out, "{law}: {}", judge(&law, &law::Options::default())?.verdict)?;
 
         // The rule in a table, in the place of one that matches the same.

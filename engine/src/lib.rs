@@ -18,37 +18,94 @@
 //!   they are called, as [`Port`]s; records go by name ([`Kernel::call_named`]).
 //! - [`Host`]: functions that the program declares as `external`, in Rust, on [`Value`]s; [`Kernel::on_host`] calls a
 //!   kernel with them.
-//! - [`Error`]: what can go wrong; asked with [`Error::is_source`] and its like, and readable as text.
+//! - [`Error`]: what can go wrong, by its [`ErrorKind`], and readable as text.
 //! - [`Report`]: what became of the loops, with [`Counts`]; [`ElementWise`]: a loop that runs slowly, and why.
-//! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was.
-//! - For authors of rules: [`law`], which judges any law of array programs; [`rules`], [`verify`]'s `laws`, and
-//!   [`FuseOptions`].
+//! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was ([`verify`]).
+//! - For authors of rules: [`law`], which judges any law of array programs; [`rules`], tables of rules and what tries
+//!   them; [`FuseOptions`], and planners ([`plan`]).
 //!
-//! Nothing is written to disk but by [`Verify::Once`]. The other modules are the stages of the engine, each of
-//! which imports only what stands before it; they may change with any version.
+//! Nothing is written to disk but by [`Verify::Once`]. What is documented here names nothing that is not. The stages of
+//! the engine can be reached as well, without documentation; they may change with any version.
 
 #[doc(hidden)]
 pub use lawson_api::api;
 #[cfg(feature = "command")]
 #[doc(hidden)]
 pub use lawson_command::{command, review};
-pub use lawson_core::rules;
 #[doc(hidden)]
 pub use lawson_core::{certificate, cluster, core, cost, legality, loops, lower};
-pub use lawson_fuse::plan;
 #[doc(hidden)]
 pub use lawson_fuse::{fuse, picture};
 #[doc(hidden)]
 pub use lawson_native::native;
-pub use lawson_verify::{law, verify};
+pub use lawson_verify::law;
 
 pub use api::{
     Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify,
 };
-pub use cost::Counts;
+pub use core::{Origin, SourceOp};
+pub use cost::{Counts, Elements};
 pub use fuse::FuseOptions;
+pub use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, Severity};
 pub use lawson_oracle::interp::Host;
-pub use lawson_oracle::scalar::Scalar;
-pub use lawson_oracle::value::{Array, RowType, Value};
+pub use lawson_oracle::scalar::{Scalar, ScalarType};
+pub use lawson_oracle::source::{Source, Span};
+pub use lawson_oracle::value::{Array, Irregular, RowType, Value};
+pub use loops::NotNative;
 pub use native::ElementWise;
 pub use verify::Verdict;
+
+/// Rules of one's own: what they say, and whether it is right.
+///
+/// A [`Rule`] is a [`Law`], two [`Term`]s that mean the same where its [`Condition`]s hold. [`Law::check`] says whether it
+/// is well typed, [`sides_agree`] tries both sides on functions and arrays that it draws, and [`attempt`] applies the
+/// rule to programs. A [`RuleTable`] with it goes into [`FuseOptions`](crate::FuseOptions). As [`text`], its law can be
+/// judged by [`crate::law`] too.
+pub mod rules {
+    #[doc(inline)]
+    pub use lawson_core::legality::{Condition, Policy};
+    #[doc(inline)]
+    pub use lawson_core::rules::law::source::law as text;
+    #[doc(inline)]
+    pub use lawson_core::rules::law::{
+        Action, Expected, Formula, Law, Length, Name, Over, Role, Term, Type, TypeError,
+    };
+    #[doc(hidden)]
+    pub use lawson_core::rules::*;
+    #[doc(inline)]
+    pub use lawson_core::rules::{Refused, Rule, RuleName, RuleTable};
+    #[doc(inline)]
+    pub use lawson_verify::verify::culprit::{Culprit, Operations};
+    #[doc(inline)]
+    pub use lawson_verify::verify::laws::{Broken, is_made, sides_agree};
+    #[doc(inline)]
+    pub use lawson_verify::verify::needed::Row;
+    #[doc(inline)]
+    pub use lawson_verify::verify::rule_trial::{NotRight, RuleTrial, Soundness, Wrong, attempt};
+}
+
+/// Which loops become one: planners, for [`FuseOptions::planner`](crate::FuseOptions).
+pub mod plan {
+    #[doc(inline)]
+    pub use lawson_core::cost::Cost;
+    #[doc(hidden)]
+    pub use lawson_fuse::plan::*;
+    #[doc(inline)]
+    pub use lawson_fuse::plan::{
+        Aim, Asked, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Joining, Measure, Plan, Planner,
+        Regardless, STANDARD, Standard,
+    };
+}
+
+/// How far a fused program is known to mean what its source means.
+///
+/// [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Kernel::verdict`](crate::Kernel::verdict) the
+/// [`Verdict`].
+pub mod verify {
+    #[doc(inline)]
+    pub use lawson_verify::verify::operators::{Excluded, Special};
+    #[doc(hidden)]
+    pub use lawson_verify::verify::*;
+    #[doc(inline)]
+    pub use lawson_verify::verify::{Evidence, LineColumn, Options, Symbolically, Verdict};
+}

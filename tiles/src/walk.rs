@@ -1,7 +1,7 @@
 //! Folds over the turns of a region that only read arrays, evenly: from turn to turn the places are as far apart, and in
 //! the lanes they are neighbours or the same. Sums of columns are such, and a matrix by a matrix. No turn runs by itself:
 //! several rows of an array go to the accumulator that the schedule says in one pass over it. What each lane has by
-//! itself in a row of its own is folded row by row ([`crate::own_rows`]).
+//! itself in a row of its own is folded row by row (`own_rows`).
 //!
 //! Eight rows go to a lane's register in one pass.
 

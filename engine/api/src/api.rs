@@ -125,11 +125,13 @@ impl Program {
     }
 
     /// A program that was checked already.
+    #[doc(hidden)]
     pub fn from_checked(checked: Checked) -> Program {
         Program { checked: Arc::new(checked) }
     }
 
     /// The program with everything that the checker found out.
+    #[doc(hidden)]
     pub fn checked(&self) -> &Checked {
         &self.checked
     }
@@ -161,11 +163,13 @@ impl Program {
 
 impl Entry {
     /// The checked program.
+    #[doc(hidden)]
     pub fn checked(&self) -> &Checked {
         &self.checked
     }
 
     /// The entry's index among the program's declarations.
+    #[doc(hidden)]
     pub fn index(&self) -> usize {
         self.index
     }
@@ -184,6 +188,7 @@ impl Entry {
     }
 
     /// The entry as core, one loop for each combinator.
+    #[doc(hidden)]
     pub fn lowered(&self) -> &core::Program {
         &self.lowered.program
     }
@@ -221,6 +226,7 @@ impl Entry {
     /// # Errors
     /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
     /// show that the program means what this entry means.
+    #[doc(hidden)]
     pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
         self.certified_by(&RuleTable::standard(), fused, certificate)
     }
@@ -229,6 +235,7 @@ impl Entry {
     ///
     /// # Errors
     /// Like [`Entry::certified`].
+    #[doc(hidden)]
     pub fn certified_by(
         &self,
         table: &RuleTable,
@@ -256,6 +263,7 @@ impl Entry {
     }
 
     /// What is known of the operators of reductions and scans. They are tried on the first call.
+    #[doc(hidden)]
     pub fn operators(&self) -> &[CheckedOperator] {
         self.operators.get_or_init(|| operators::check(self.lowered(), &self.checked, 0))
     }
@@ -286,11 +294,13 @@ impl Fused {
     }
 
     /// The program that runs.
+    #[doc(hidden)]
     pub fn program(&self) -> &core::Program {
         self.fusion.as_ref().map_or(self.entry.lowered(), |f| &f.program)
     }
 
     /// The fusion, unless the loops were left alone.
+    #[doc(hidden)]
     pub fn fusion(&self) -> Option<&Fusion> {
         self.fusion.as_deref()
     }
@@ -300,6 +310,7 @@ impl Fused {
     ///
     /// # Errors
     /// [`Error::is_certificate`]: the certificate does not check.
+    #[doc(hidden)]
     pub fn replay(&self, see: &mut dyn FnMut(Range<usize>, &core::Program)) -> Result<(), Error> {
         let Some(fusion) = self.fusion() else { return Ok(()) };
         let mut replayed =
@@ -315,6 +326,7 @@ impl Fused {
     }
 
     /// What of the source each outermost loop is, of as many as are counted.
+    #[doc(hidden)]
     pub fn loops(&self) -> Vec<Origin> {
         let mut loops = Vec::new();
         let body = &self.program().body;
@@ -323,6 +335,7 @@ impl Fused {
     }
 
     /// The schedule by which the reference interpreter combines as this program does.
+    #[doc(hidden)]
     pub fn schedule(&self) -> Schedule {
         lower::schedule(self.program(), Schedule::NATIVE)
     }
@@ -347,6 +360,7 @@ impl Fused {
 
     /// The application of a rule with which the program begins to differ from its source in this way; `None` where
     /// no application does.
+    #[doc(hidden)]
     pub fn culprit(&self, difference: &Mismatch) -> Option<Culprit> {
         let fusing = Fusing {
             checked: &self.entry.checked,
@@ -397,6 +411,7 @@ impl Fused {
     }
 
     /// Source and program, for verification.
+    #[doc(hidden)]
     pub fn subject(&self) -> Subject<'_> {
         let unfused = self.fusion.is_none();
         Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program(), unfused }
@@ -561,6 +576,7 @@ pub struct Kernel {
 
 impl Kernel {
     /// With what is known of its program; data with NaNs that this excludes is refused from now on.
+    #[doc(hidden)]
     pub fn known(mut self, verdict: Verdict) -> Kernel {
         self.excluded = match verdict.reached() {
             Verdict::ForData { without, .. } => without.clone(),
@@ -654,6 +670,7 @@ impl Kernel {
 
     /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took. `told` gets the place of a
     /// failure whose values take longer to be found.
+    #[doc(hidden)]
     pub fn run_flat(
         &self,
         args: &[native::NativeValue<'static>],
@@ -665,6 +682,7 @@ impl Kernel {
     }
 
     /// Like [`Kernel::run_flat`], with what the run counted, and the results in their parts.
+    #[doc(hidden)]
     pub fn run_timed(
         &self,
         args: &[native::NativeValue<'static>],

@@ -69,6 +69,7 @@ impl<S: Clone> Host<S> {
     ///
     /// # Errors
     /// What went wrong, as the end of the sentence "the external function `name` ..".
+    #[doc(hidden)]
     pub fn call(&mut self, name: &Name, effects: &[Effect], args: &[Value<S>]) -> Result<Value<S>, String> {
         let Some(function) = self.functions.get_mut(name) else {
             return Err(NOT_SUPPLIED.into());

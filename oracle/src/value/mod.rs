@@ -146,6 +146,7 @@ impl<S> Value<S> {
     }
 
     /// Its numbers, where the domain knows all of them.
+    #[doc(hidden)]
     pub fn known<D: Domain<S = S>>(&self, domain: &D) -> Option<Value> {
         self.try_map(&mut |s| domain.known(s))
     }
@@ -191,6 +192,7 @@ impl Value {
     }
 
     /// The same value as constants of a domain.
+    #[doc(hidden)]
     pub fn constant<D: Domain>(&self, domain: &mut D) -> Value<D::S> {
         self.map(&mut |s| domain.constant(*s))
     }

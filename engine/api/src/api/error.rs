@@ -53,6 +53,7 @@ impl Error {
     }
 
     /// An error at a place of a source text.
+    #[doc(hidden)]
     pub fn source(kind: ErrorKind, source: &Source, diagnostic: Diagnostic) -> Error {
         Error::new(Cause::Source(kind, source.clone(), diagnostic))
     }
@@ -63,6 +64,7 @@ impl Error {
     }
 
     /// The law that the operator breaks, with a counterexample.
+    #[doc(hidden)]
     pub fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match (fault.law, fault.special()) {
@@ -109,6 +111,7 @@ impl Error {
 
     /// An operator that is not associative on values that occurred in no run, and could not be tried on some data: with
     /// functions of a host, that would call these again.
+    #[doc(hidden)]
     pub fn untried_on_data(checked: &Checked, fault: &OperatorFault, has_host: bool) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = format!(
@@ -126,6 +129,7 @@ impl Error {
     }
 
     /// A fold or scan of a run that gives something else than from the left.
+    #[doc(hidden)]
     pub fn from_left(checked: &Checked, differs: &FromLeft) -> Error {
         let (span, left, found) = differs.shown(checked);
         let place = differs.at.map_or(String::new(), |at| format!(" at index {at}"));
@@ -143,6 +147,7 @@ impl Error {
     }
 
     /// Nothing is known of an operator.
+    #[doc(hidden)]
     pub fn untried_diagnostic(origin: &Origin) -> Diagnostic {
         let span = origin.sources.first().map_or(Span::default(), |s| s.span);
         Diagnostic::new(span, "the operator was never tried, and may not be associative", "combines by it").help(
@@ -219,6 +224,7 @@ impl Error {
     }
 
     /// Why a plan could not be carried out, if that is what happened. A planner of one's own may have made it.
+    #[doc(hidden)]
     pub fn mistake(&self) -> Option<&Mistake> {
         match &*self.0 {
             Cause::Rule(mistake) | Cause::Fusion(mistake) => Some(mistake),
@@ -235,6 +241,7 @@ impl Error {
     }
 
     /// What shows that a fused program differs from its source, and the source's text.
+    #[doc(hidden)]
     pub fn difference(&self) -> Option<(&Mismatch, &Source)> {
         match &*self.0 {
             Cause::Difference { checked, difference, .. } => Some((difference, &checked.source)),

@@ -7,11 +7,11 @@ use crate::native::{Buffer, NativeArray, NativeValue, Pool, Slice};
 /// An argument: a scalar, or an array that is read where it lies. Made with `into()` from
 /// integers, floats and `bool`, and slices of them.
 #[derive(Clone, Debug)]
-pub struct Arg<'a>(pub NativeValue<'a>);
+pub struct Arg<'a>(#[doc(hidden)] pub NativeValue<'a>);
 
 /// A result: a scalar or an array.
 #[derive(Clone, Debug)]
-pub struct Output<'a>(pub NativeValue<'a>);
+pub struct Output<'a>(#[doc(hidden)] pub NativeValue<'a>);
 
 mod sealed {
     pub trait Sealed {}

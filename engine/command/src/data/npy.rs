@@ -177,7 +177,7 @@ pub fn write(path: &Path, part: &NativeValue<'_>, force: bool) -> Result<(), Dat
 /// Writes parts into a `.npz` archive, each under its name, as `numpy.savez` does.
 ///
 /// # Errors
-/// Like [`write`].
+/// Like [`write()`].
 pub fn write_archive<'p>(
     path: &Path,
     parts: impl Iterator<Item = (String, &'p NativeValue<'static>)>,

@@ -30,7 +30,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Denies the classes of these names, and changed meanings: these are denied unless one of the names is [`NONE`].
+    /// Denies the classes of these names, and changed meanings: these are denied unless one of the names is `none`.
     ///
     /// # Errors
     /// There is no such class: the gate could never fire.

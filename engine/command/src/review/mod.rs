@@ -1,7 +1,7 @@
 //! Reviewing a change: what the fused programs of two sides are, which differ, by what rule or condition, and at
 //! what cost.
 //!
-//! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
+//! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared (`compare`), which gives
 //! one structure, [`Comparison`], and each rendering is a file of its own that knows only this. A page of one
 //! program alone, [`explained`], shares the frame of pages with it.
 

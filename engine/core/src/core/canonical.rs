@@ -2,7 +2,7 @@
 //!
 //! Inputs and captures are each there once, in the order of their first use; constants and sizes are
 //! never captured; variables and statements are numbered in the order in which they stand; what is
-//! computed twice is shared ([`super::share`]), what nothing needs and nobody can see is gone
+//! computed twice is shared (`share`), what nothing needs and nobody can see is gone
 //! ([`super::sweep`]). Nothing is reordered. Two loops that were composed of the same parts in a
 //! different order have the same canonical form, so that composition is associative.
 

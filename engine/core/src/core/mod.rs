@@ -217,12 +217,14 @@ pub struct SourceOp {
     /// The line on which it stands.
     pub line: usize,
     /// Its site: the key of the schedule.
+    #[doc(hidden)]
     pub site: Site,
     /// Its key within the entry, which no line that is added elsewhere changes: the name that the source gives it,
     /// else the combinator; with its ordinal in the function where it stands, except for the first of a name
     /// (`ys`, `ys#2`, `map#1`); in a function also by which calls, the innermost first (`map#1 in f#2`).
     pub name: String,
     /// How it combines, where it is a fold: the schedule's second part.
+    #[doc(hidden)]
     pub bracket: Bracket,
     /// The source says `#[fuse(no)]`: it is fused with nothing.
     pub alone: bool,

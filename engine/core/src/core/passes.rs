@@ -1,6 +1,6 @@
 //! What is done to a whole program before, between and after the steps of fusion.
 //!
-//! A [`Round`] of passes prepares it ([`PREPARE`]). What brings it into normal form changes no loop into another one: it is
+//! A [`Round`] of passes prepares it (`PREPARE`). What brings it into normal form changes no loop into another one: it is
 //! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
 //! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
@@ -66,7 +66,7 @@ const COUNT: [Pass; 1] = [Pass { name: "count", does: Does::Rewrite { run: count
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Round {
-    /// Prepares the program: [`PREPARE`].
+    /// Prepares the program: `PREPARE`.
     Prepare,
     /// Counts lengths that no array is needed for, in a program from which everything is gone that nobody needs.
     Count,

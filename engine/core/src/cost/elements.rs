@@ -17,6 +17,7 @@ pub struct Elements(Vec<Ty>);
 
 impl Elements {
     /// Those of an array of this type; one for a scalar.
+    #[doc(hidden)]
     pub fn of(ty: &Ty) -> Elements {
         Elements(vec![ty.clone()])
     }
@@ -27,11 +28,13 @@ impl Elements {
     }
 
     /// The extents of the arrays.
+    #[doc(hidden)]
     pub fn extents(&self) -> impl Iterator<Item = &Size> {
         self.0.iter().flat_map(|ty| &ty.dims)
     }
 
     /// As a polynomial: the coefficient of each product of sizes.
+    #[doc(hidden)]
     pub fn terms(&self) -> BTreeMap<Vec<SizeVar>, i128> {
         let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
         for Ty { dims, .. } in &self.0 {

@@ -79,6 +79,7 @@ const REMEMBERED: usize = 9;
 
 impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
+    #[doc(hidden)]
     pub fn new(dependences: &'a DependenceGraph<'a>, laws: &'a Laws, outside: &Outside) -> FusionGraph<'a> {
         FusionGraph::with(dependences, laws, outside, unbuilt(dependences.scope).into())
     }
@@ -149,6 +150,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// The dependences.
+    #[doc(hidden)]
     pub fn dependences(&self) -> &'a DependenceGraph<'a> {
         self.dependences
     }
@@ -159,11 +161,13 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What is in memory, except for views that are only read through.
+    #[doc(hidden)]
     pub fn arrays(&self) -> &BTreeMap<Var, Array> {
         &self.arrays
     }
 
     /// What is between every two fusible statements, the earlier first: their places in the scope.
+    #[doc(hidden)]
     pub fn edges(&self) -> BTreeMap<(usize, usize), Edge> {
         let later = |(i, one): (usize, &usize)| {
             let one = *one;
@@ -173,6 +177,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What is between these, the earlier first: places of fusible statements in the scope.
+    #[doc(hidden)]
     pub fn edges_of(&self, pairs: &BTreeSet<(usize, usize)>) -> BTreeMap<(usize, usize), Edge> {
         let edges = self.edges.get_or_init(|| Edges::new(self.dependences, self.laws));
         let node = |at: &usize| self.dependences.node_at(*at);
@@ -228,11 +233,13 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// A statement as a cluster of its own.
+    #[doc(hidden)]
     pub fn alone(&self, at: usize) -> Option<Cluster> {
         Some(Cluster::new(self.dependences, self.dependences.node_at(at)?))
     }
 
     /// Takes one more, later statement into a cluster, where that is lawful.
+    #[doc(hidden)]
     pub fn takes_in(&self, cluster: &mut Cluster, at: usize) -> bool {
         let node = self.dependences.node_at(at);
         node.is_some_and(|node| cluster.takes_in(self.dependences, self.laws, node))

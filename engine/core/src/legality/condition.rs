@@ -162,6 +162,7 @@ impl Condition {
     }
 
     /// The code of a refusal when it does not hold; what lies on a path may give another one.
+    #[doc(hidden)]
     pub fn code(self) -> Code {
         match self {
             Condition::SameDomain | Condition::SameCondition => Code::DomainMismatch,
@@ -219,6 +220,7 @@ impl Condition {
     ///
     /// # Errors
     /// It does not hold.
+    #[doc(hidden)]
     pub fn check<T: Operand>(self, two: &Two<T>) -> Result<(), Condition> {
         let holds = match (self, two) {
             (Condition::SameDomain, Two::Loops(p, c)) => there::same_domain(*p, c),

@@ -32,6 +32,7 @@ impl Policy {
     }
 
     /// What composition does where something is not there that a condition should have asked for.
+    #[doc(hidden)]
     pub fn missing(&self) -> Missing {
         if self.dropped.is_some() { Missing::StoodIn } else { Missing::Refused }
     }

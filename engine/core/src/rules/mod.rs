@@ -76,6 +76,7 @@ pub struct Rule {
     /// The conditions under which it is sound.
     pub conditions: Cow<'static, [Condition]>,
     /// What it matches; this decides which law of `core::compose` it applies.
+    #[doc(hidden)]
     pub shape: Shape,
 }
 
@@ -84,15 +85,14 @@ impl Rule {
     /// right side may stand. It is put there where the plan gets cheaper by it.
     ///
     /// ```
-    /// use lawson::rules::law::{Law, Term};
-    /// use lawson::rules::{Rule, RuleTable};
+    /// use lawson::rules::{Law, Rule, RuleTable, Term, sides_agree};
     ///
     /// const XS: Term = Term::Var("xs");
     /// let law = Law { left: Term::Filter(&Term::Var("p"), &Term::Filter(&Term::Var("p"), &XS)), right: XS };
     /// let rule = Rule::of_law("filter-twice", law, "mine", &[]);
     /// let table = RuleTable::standard().with(rule.clone());
     /// // It says too little: what is filtered twice is filtered once, and not at all.
-    /// let broken = (0..25).find_map(|seed| lawson::verify::laws::sides_agree(&rule, &table, seed).err());
+    /// let broken = (0..25).find_map(|seed| sides_agree(&rule, &table, seed).err());
     /// assert!(broken.is_some());
     /// ```
     pub fn of_law(
@@ -176,6 +176,7 @@ impl RuleTable {
     }
 
     /// The rule for a shape.
+    #[doc(hidden)]
     pub fn find(&self, shape: Shape) -> Option<&Rule> {
         self.rules.iter().find(|r| r.shape == shape)
     }

@@ -91,7 +91,7 @@ pub struct Sampled {
     pub unknown: usize,
     /// Those of them for which there was too little memory.
     pub starved: usize,
-    /// Inputs that were changed so that the source gives a value ([`Repairs`]).
+    /// Inputs that were changed so that the source gives a value (`repairs`).
     pub repaired: usize,
     /// The branches of the source that those on which all agree have reached ([`lawson_oracle::interp::Outcome::reached`]).
     pub reached: BTreeSet<NodeId>,

@@ -8,7 +8,6 @@ mod core_text;
 mod draw;
 
 use std::fmt;
-use std::panic::catch_unwind;
 
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
@@ -58,7 +57,7 @@ impl fmt::Display for Broken {
 /// in the others both failed.
 ///
 /// # Errors
-/// The two sides differ, or are no programs.
+/// The two sides differ, or are no terms of one type ([`Law::check`](crate::rules::Law::check)).
 pub fn sides_agree(rule: &Rule, table: &RuleTable, seed: u64) -> Result<usize, Broken> {
     on_sides(rule, seed, Effects::Drawn, |sides| sides.agree(table))
 }
@@ -75,7 +74,8 @@ pub fn is_made(rule: &Rule, table: &RuleTable, seed: u64) -> Result<(), Broken> 
     })
 }
 
-/// Whether both sides of a law are programs of one type: what isn't says nothing that could be wrong.
+/// Whether both sides of a law are programs of one type ([`Law::check`](crate::rules::Law::check), and sizes as programs
+/// have them): what isn't says nothing that could be wrong.
 pub fn fits(rule: &Rule, seed: u64) -> bool {
     on_sides(rule, seed, Effects::None, |sides| sides.are_alike()).is_ok()
 }
@@ -86,20 +86,13 @@ fn on_sides<T>(
     effects: Effects,
     what: impl FnOnce(&Sides<'_>) -> Result<T, String>,
 ) -> Result<T, Broken> {
-    if !rule.law.is_closed() {
-        let why = "its right side has a variable that its left side has not".to_string();
-        return Err(Broken { why, left: rule.law.left.to_string(), right: rule.law.right.to_string() });
-    }
-    // Terms are not typed: what fits nothing, the rows of a scalar say, is found when they are written down.
-    let written = catch_unwind(|| {
-        let instance = Instance::draw(rule, seed, effects);
-        let (left, right) = (instance.source(), instance.core(&rule.law.right));
-        (instance, left, right)
-    });
-    let Ok((instance, left, right)) = written else {
-        let why = "its terms do not fit together".to_string();
-        return Err(Broken { why, left: rule.law.left.to_string(), right: rule.law.right.to_string() });
-    };
+    rule.law.check().map_err(|why| Broken {
+        why: why.to_string(),
+        left: rule.law.left.to_string(),
+        right: rule.law.right.to_string(),
+    })?;
+    let instance = Instance::draw(rule, seed, effects);
+    let (left, right) = (instance.source(), instance.core(&rule.law.right));
     let found = Sides::of(rule, &instance, &left, &right).and_then(|sides| what(&sides));
     found.map_err(|why| Broken { why, left, right })
 }

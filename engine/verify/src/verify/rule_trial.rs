@@ -64,6 +64,7 @@ pub struct Wrong {
     /// Its text, as small as it was found.
     pub text: String,
     /// What is wrong with what became of it.
+    #[doc(hidden)]
     pub fault: Fault,
     /// The application of a rule that makes it so, where one does.
     pub culprit: Option<Culprit>,

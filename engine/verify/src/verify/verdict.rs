@@ -30,6 +30,7 @@ pub struct LineColumn {
 
 impl LineColumn {
     /// From a line and a column.
+    #[doc(hidden)]
     pub fn of((line, column): (usize, usize)) -> LineColumn {
         LineColumn { line, column }
     }
@@ -103,6 +104,7 @@ impl Verdict {
     /// is an answer, so that a program that fails on most inputs is verified by the few on which it gives
     /// a value, and the verdict says how few; that the reference interpreter has too few steps is none.
     /// The branches that no input reached are named where anything is said.
+    #[doc(hidden)]
     pub fn of(evidence: &Evidence, operators: &[CheckedOperator]) -> Verdict {
         let verdict = Verdict::of_reached(evidence, operators);
         match verdict {
@@ -133,6 +135,7 @@ impl Verdict {
 
     /// What is known of a run, once the operators were tried on its data. One that breaks there is an exception, and so
     /// is one that is known to break somewhere and could not be tried.
+    #[doc(hidden)]
     pub fn on(&self, tried: &[OperatorOutcome]) -> Verdict {
         let outcome = |number: usize| tried.iter().find(|tried| tried.operator == number).map(|t| &t.outcome);
         let breaks = tried.iter().any(|tried| matches!(tried.outcome, OnData::Breaks(_)));

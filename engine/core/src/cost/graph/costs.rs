@@ -95,6 +95,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What a plan costs, read off the scope that it has become.
+    #[doc(hidden)]
     pub fn made_cost(&self, plan: &Lawful, made: &Scope) -> Cost {
         let place: BTreeMap<_, usize> = made.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect();
         let costs = plan.clusters.iter().map(|cluster| {
@@ -148,6 +149,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// What a loop costs that is made of these statements and gives these results.
+    #[doc(hidden)]
     pub fn loop_cost(&self, members: &[usize], l: &Loop, outs: &[Binding]) -> Cost {
         let inside: BTreeSet<usize> = members.iter().copied().collect();
         let mut l = l.clone();
@@ -195,6 +197,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// Works out what a cluster costs that has been grown: to grow it once more for that takes longer than the cost.
+    #[doc(hidden)]
     pub fn remember(&self, members: &[usize], cluster: &Cluster) {
         self.costs.insert(members, self.computed_cost(members, cluster));
     }

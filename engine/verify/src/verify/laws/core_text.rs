@@ -36,9 +36,9 @@ impl Value {
     }
 }
 
-/// The array whose elements are gathered, and another one that comes after it.
-const GATHERED: Name = "gathered";
-const BEHIND: Name = "behind";
+/// The array whose elements are gathered, and another one that comes after it: no names of variables.
+const GATHERED: Name = "(gathered)";
+const BEHIND: Name = "(behind)";
 
 type Env = BTreeMap<Name, Value>;
 
@@ -120,7 +120,9 @@ impl Lowering<'_> {
                 let args: Vec<_> = args.iter().flat_map(|arg| self.term(arg, body)).collect();
                 vec![self.apply(&Term::Var(function), args, body)]
             }
-            Term::Lambda(..) => unreachable!("a function stands where a combinator takes one"),
+            Term::Lambda(..) => {
+                unreachable!("in a law that is well typed, a function stands where a combinator takes one")
+            }
             Term::Map(function, arrays) => {
                 let arrays: Vec<_> = arrays.iter().flat_map(|array| self.term(array, body)).collect();
                 self.looped(body, &arrays, |lowering, elements, inside| {
@@ -207,10 +209,12 @@ impl Lowering<'_> {
             Term::Concat(first, second) => {
                 let arrays = [first, second].map(|array| self.term(array, body).remove(0));
                 let [n, m] = arrays.each_ref().map(Value::size);
+                let rows = arrays[0].dims[1..].to_vec();
                 let [first, second] = arrays;
                 body.env.extend([(GATHERED, first), (BEHIND, second)]);
                 self.positions(format!("{n} + {m}"), body, |lowering, position, inside| {
-                    let [below, result] = [inside.fresh("bool"), inside.fresh(lowering.instance.ty)];
+                    let below = inside.fresh("bool");
+                    let result = Value { dims: rows, ..inside.fresh(lowering.instance.ty) };
                     inside.bind(&below, &format!("i64.<({}, size({n}))", position.atom));
                     let before = std::mem::take(&mut inside.text);
                     let then = Lowering::at(GATHERED, &position, inside);
@@ -300,7 +304,7 @@ impl Lowering<'_> {
     /// The element of an array at an index.
     fn at(array: Name, index: &Value, body: &mut Body) -> Value {
         let array = body.named(array);
-        let element = body.fresh(array.ty);
+        let element = Value { dims: array.dims.iter().skip(1).cloned().collect(), ..body.fresh(array.ty) };
         body.bind(&element, &format!("{}[{}]", array.atom, index.atom));
         element
     }

@@ -11,7 +11,7 @@ use lawson_oracle::scalar::Prim;
 use super::core_text;
 use crate::legality::Condition;
 use crate::rules::law::source::Text;
-use crate::rules::law::{Name, Role, Term, occurrences};
+use crate::rules::law::{Name, Over, Role, Term, occurrences};
 use crate::rules::{Law, Rule, Shape};
 
 /// Bytes that one law draws at most.
@@ -94,7 +94,7 @@ impl<'a> Instance<'a> {
         let bytes = bytes_from_seed(seed, BYTES);
         let variables = law.variables();
         // The elements of iota are no floats, and no indices are.
-        let integers = has_indices(&law.left);
+        let integers = has_indices(&law.left) || any(&law.right, &is_of_indices);
         let exact = rule.conditions.contains(&Condition::Exact);
         let mut draw = Draw { bytes: Unstructured::new(&bytes), ty: "i64", functions: 0, exact };
         if !integers && !exact && draw.chance(2) {
@@ -135,11 +135,14 @@ impl<'a> Instance<'a> {
     pub fn source(&self) -> String {
         let ty = self.ty;
         let text = Text::of(&[&self.law.left]);
+        // What the law calls the size of its arrays.
+        let size = self.law.variables().into_iter().find(|(_, role)| *role == Role::Size);
+        let n = size.map_or("n".to_string(), |(name, _)| text.name(name));
         let param = |(name, role): (Name, Role)| {
             let name = text.name(name);
             match role {
-                Role::Array => format!("({name}: [n]{ty})"),
-                Role::Rows => format!("({name}: [n][{ROW}]{ty})"),
+                Role::Array => format!("({name}: [{n}]{ty})"),
+                Role::Rows => format!("({name}: [{n}][{ROW}]{ty})"),
                 Role::Condition => format!("({name}: bool)"),
                 Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
                     format!("({name}: {ty})")
@@ -155,7 +158,7 @@ impl<'a> Instance<'a> {
         let neutrals = self.neutrals.iter().map(|(name, ne)| format!("  let {} = {ne}\n", text.name(name)));
         let bindings: String = self.functions.iter().map(function).chain(neutrals).collect();
         format!(
-            "def main [n] {} =\n{bindings}  {}{}\n",
+            "def main [{n}] {} =\n{bindings}  {}{}\n",
             params.join(" "),
             if bindings.is_empty() { "" } else { "in " },
             text.term(&self.law.left)
@@ -252,20 +255,37 @@ fn operators(term: &Term) -> Vec<(Name, Name)> {
     }
 }
 
-/// Whether numbers of a term are indices, so that they are whole.
+/// Whether numbers of a term are indices, so that they are whole; of a loop they may be.
 pub fn has_indices(term: &Term) -> bool {
-    let has = |term: &Term| {
-        matches!(
-            term,
-            Term::Iota(_)
-                | Term::Counted(_)
-                | Term::ReduceByIndex(..)
-                | Term::Gather(..)
-                | Term::At(..)
-                | Term::Loop(..)
-        )
-    };
-    any(term, &has)
+    any(term, &|term| is_of_indices(term) || matches!(term, Term::Loop(..)))
+}
+
+/// Whether a term takes or gives indices.
+fn is_of_indices(term: &Term) -> bool {
+    match term {
+        Term::Iota(_)
+        | Term::Counted(_)
+        | Term::ReduceByIndex(..)
+        | Term::Gather(..)
+        | Term::At(..)
+        | Term::Loop(Over::Size(..), _) => true,
+        Term::Var(_)
+        | Term::Apply(..)
+        | Term::Lambda(..)
+        | Term::Map(..)
+        | Term::Filter(..)
+        | Term::Reduce(..)
+        | Term::Redomap(..)
+        | Term::Scan(..)
+        | Term::Replicate(..)
+        | Term::Reverse(_)
+        | Term::Concat(..)
+        | Term::Flatten(_)
+        | Term::If(..)
+        | Term::Tuple(_)
+        | Term::Let(..)
+        | Term::Loop(Over::Arrays(_), _) => false,
+    }
 }
 
 /// Whether this is so of a term, or of one in it. What it says of loops only right sides have.

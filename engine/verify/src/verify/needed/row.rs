@@ -14,6 +14,7 @@ pub enum Row<'r> {
     /// Of the table.
     Rule(&'r Rule),
     /// Of those that prepare programs.
+    #[doc(hidden)]
     Rewrite(&'r Rewrite),
 }
 

@@ -1,7 +1,7 @@
 //! Operators on the data of a run: the program is interpreted on a sample of it, and whatever an operator combines there
 //! it combines by other brackets too, with the partial results as they come.
 //!
-//! It compares two bracketings of three neighbouring parts of the data ([`super::parts`]): three elements,
+//! It compares two bracketings of three neighbouring parts of the data (`parts`): three elements,
 //! what all before an element give with it and what all after it give, two halves of a balanced tree after what is
 //! before; and at last all from the left with all of that tree. Of an extent that is cut, positions are what they are
 //! in the data, and partial results grow as they do in all of it.

@@ -113,6 +113,7 @@ pub struct Excluded {
 
 impl Excluded {
     /// By these operators.
+    #[doc(hidden)]
     pub fn by(operators: &[super::Checked]) -> Vec<Excluded> {
         let mut all = Vec::new();
         for fault in operators.iter().flat_map(|operator| &operator.faults) {

@@ -58,7 +58,7 @@ impl Sample {
     /// At most about so many numbers and rows of the arguments. Of an extent that is cut, positions from both ends stay,
     /// those at which an array whose outermost extent it is has its least and greatest number, those near `literals`, with
     /// their neighbours, and pairs from all over it; for literals there is an eighth. Of an array of more than
-    /// [`LOOKED_AT`] numbers each k-th is looked at.
+    /// `LOOKED_AT` numbers each k-th is looked at.
     pub fn of(program: &Program, values: &[NativeValue<'_>], literals: &[i64], most: i64) -> Sample {
         let extents = extents(program, values);
         let mut left = extents.clone();
