@@ -40,7 +40,9 @@ pub use lawson_fuse::{fuse, picture};
 pub use lawson_native::native;
 pub use lawson_verify::law;
 
-pub use api::{Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify};
+pub use api::{
+    Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify,
+};
 pub use core::{Origin, SourceOp};
 pub use cost::{Counts, Elements};
 pub use fuse::FuseOptions;
@@ -62,14 +64,14 @@ pub use verify::Verdict;
 pub mod rules {
     #[doc(inline)]
     pub use lawson_core::legality::{Condition, Policy};
-    #[doc(hidden)]
-    pub use lawson_core::rules::*;
     #[doc(inline)]
     pub use lawson_core::rules::law::source::law as text;
     #[doc(inline)]
     pub use lawson_core::rules::law::{
         Action, Expected, Formula, Law, Length, Name, Over, Role, Term, Type, TypeError,
     };
+    #[doc(hidden)]
+    pub use lawson_core::rules::*;
     #[doc(inline)]
     pub use lawson_core::rules::{Refused, Rule, RuleName, RuleTable};
     #[doc(inline)]
@@ -90,8 +92,8 @@ pub mod plan {
     pub use lawson_fuse::plan::*;
     #[doc(inline)]
     pub use lawson_fuse::plan::{
-        Aim, Asked, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Joining, Measure, Plan, Planner, Regardless,
-        STANDARD, Standard,
+        Aim, Asked, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Joining, Measure, Plan, Planner,
+        Regardless, STANDARD, Standard,
     };
 }
 
@@ -100,10 +102,10 @@ pub mod plan {
 /// [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Kernel::verdict`](crate::Kernel::verdict) the
 /// [`Verdict`].
 pub mod verify {
-    #[doc(hidden)]
-    pub use lawson_verify::verify::*;
     #[doc(inline)]
     pub use lawson_verify::verify::operators::{Excluded, Special};
+    #[doc(hidden)]
+    pub use lawson_verify::verify::*;
     #[doc(inline)]
     pub use lawson_verify::verify::{Evidence, Options, Place, Symbolically, Verdict};
 }

@@ -23,16 +23,8 @@ const WRONG: &[(Term, Term, &str)] = &[
         XS,
         "in `map (\\x y -> x) xs`, `\\x y -> x` takes 2 arguments, and is given 1",
     ),
-    (
-        MAPPED,
-        Term::Map(&F, &[XS, XS]),
-        "in `map2 f xs xs`, `f` takes 1 argument, and is given 2",
-    ),
-    (
-        SUM,
-        Term::Apply("op", &[SUM]),
-        "in `op (reduce op ne xs)`, `op` takes 2 arguments, and is given 1",
-    ),
+    (MAPPED, Term::Map(&F, &[XS, XS]), "in `map2 f xs xs`, `f` takes 1 argument, and is given 2"),
+    (SUM, Term::Apply("op", &[SUM]), "in `op (reduce op ne xs)`, `op` takes 2 arguments, and is given 1"),
     (Term::Map(&F, &[]), XS, "`map f` is given no argument"),
     // Functions of numbers, of rows.
     (
@@ -41,9 +33,21 @@ const WRONG: &[(Term, Term, &str)] = &[
         "in `map f xss`, `an element of xss` is of type [m]number, and number is expected",
     ),
     // Numbers in the place of arrays, and the other way round.
-    (SUM, Term::Reverse(&SUM), "in `reverse (reduce op ne xs)`, `reduce op ne xs` is of type number, and an array is expected"),
-    (MAPPED, Term::Flatten(&MAPPED), "in `flatten (map f xs)`, `map f xs` is of type [n]number, and an array of rows is expected"),
-    (MAPPED, Term::Apply("f", &[MAPPED]), "in `f (map f xs)`, `map f xs` is of type [n]number, and number is expected"),
+    (
+        SUM,
+        Term::Reverse(&SUM),
+        "in `reverse (reduce op ne xs)`, `reduce op ne xs` is of type number, and an array is expected",
+    ),
+    (
+        MAPPED,
+        Term::Flatten(&MAPPED),
+        "in `flatten (map f xs)`, `map f xs` is of type [n]number, and an array of rows is expected",
+    ),
+    (
+        MAPPED,
+        Term::Apply("f", &[MAPPED]),
+        "in `f (map f xs)`, `map f xs` is of type [n]number, and number is expected",
+    ),
     (
         Term::Replicate("n", &MAPPED),
         XS,
@@ -51,7 +55,7 @@ const WRONG: &[(Term, Term, &str)] = &[
     ),
     // Arrays of other elements.
     (
-        Term::Tuple(&[ROWS, XS]),
+        Term::Tuple(&[ROWS, MAPPED]),
         Term::Concat(&XS, &XSS),
         "in `xs ++ xss`, `xss` is of type [n][m]number, and [n]number is expected",
     ),
@@ -112,9 +116,9 @@ const WRONG: &[(Term, Term, &str)] = &[
          one number, condition or array is expected",
     ),
     (
-        Term::Map(&Term::Let("x", &XS, &Term::Lambda(&["y"], &Term::Var("y"))), &[XS]),
+        Term::Map(&Term::Let("x", &Term::Var("a"), &Term::Lambda(&["y"], &Term::Var("y"))), &[XS]),
         XS,
-        "in `map (let x = xs in \\y -> y) xs`, `let x = xs in \\y -> y` is of type number -> number, and a function, by \
+        "in `map (let x = a in \\y -> y) xs`, `let x = a in \\y -> y` is of type number -> number, and a function, by \
          name or as a lambda, is expected",
     ),
     (
@@ -124,20 +128,35 @@ const WRONG: &[(Term, Term, &str)] = &[
     ),
     // Variables of two types, of none, and two sizes.
     (Term::Map(&XS, &[XS]), XS, "`xs` is of two types on the left side: number -> number, and [n]number"),
-    (Term::Tuple(&[Term::Map(&Term::Var("p"), &[XS]), KEPT]), XS, "`p` is of two types on the left side: number -> number, and number -> bool"),
+    (
+        Term::Tuple(&[Term::Map(&Term::Var("p"), &[XS]), KEPT]),
+        XS,
+        "`p` is of two types on the left side: number -> number, and number -> bool",
+    ),
     (Term::Reverse(&XS), YS, "`ys` is on the right side, and on the left side there is no such variable"),
-    (Term::Tuple(&[Term::Iota("n"), Term::Iota("m")]), XS, "all arrays of a law have one size, and this law has two: `n` and `m`"),
+    (
+        Term::Tuple(&[Term::Iota("n"), Term::Iota("m")]),
+        XS,
+        "all arrays of a law have one size, and this law has two: `n` and `m`",
+    ),
     // Loops.
     (
         MAPPED,
         Term::Loop(Over::Arrays(&[("x", "xs")]), &[Action::When(X, &[Action::Emit(X)])]),
-        "in `(filter (\\x -> x) xs)`, `x` is of type number, and bool is expected",
+        "in `(let t0 = filter (\\x -> x) xs in t0)`, `x` is of type number, and bool is expected",
     ),
-    (MAPPED, Term::Loop(Over::Arrays(&[]), &[Action::Emit(Term::Var("xs"))]), "`` is given no argument"),
     // The sides.
-    (MAPPED, Term::Tuple(&[MAPPED, MAPPED]), "its sides are of different types: [n]number, and ([n]number, [n]number)"),
+    (
+        MAPPED,
+        Term::Tuple(&[MAPPED, MAPPED]),
+        "its sides are of different types: [n]number, and ([n]number, [n]number)",
+    ),
     (SUM, XS, "its sides are of different types: number, and [n]number"),
-    (Term::Concat(&XS, &Term::Reverse(&XS)), XS, "its sides are of different types: [n + n]number, and [n]number"),
+    (
+        Term::Concat(&XS, &Term::Reverse(&XS)),
+        XS,
+        "its sides are of different types: [n + n]number, and [n]number",
+    ),
 ];
 
 #[test]
@@ -150,7 +169,8 @@ fn what_is_ill_typed_is_said_of_the_subterm() {
             wrong.push(format!("{why}\n  {found:?}"));
         }
         // Whoever tries the rule is told the same.
-        let broken = sides_agree(&rule, &RuleTable::standard().with(rule.clone()), 0).map_err(|broken| broken.why);
+        let broken =
+            sides_agree(&rule, &RuleTable::standard().with(rule.clone()), 0).map_err(|broken| broken.why);
         assert_eq!(broken.map(|_| vec![]), found);
     }
     assert!(wrong.is_empty(), "{} laws:\n{}", wrong.len(), wrong.join("\n"));
@@ -161,7 +181,10 @@ fn what_is_ill_typed_is_said_of_the_subterm() {
 fn a_type_error_says_what_was_found() {
     let law = Law { left: SUM, right: Term::Reverse(&SUM) };
     let Err(TypeError::Mismatch { term, found, .. }) = law.check() else { panic!("{:?}", law.check()) };
-    assert_eq!((term.as_str(), found.len(), found[0].to_string()), ("reduce op ne xs", 1, "number".to_string()));
+    assert_eq!(
+        (term.as_str(), found.len(), found[0].to_string()),
+        ("reduce op ne xs", 1, "number".to_string())
+    );
 }
 
 /// Laws in which something is unusual, and nothing is wrong: they are tried as programs.
@@ -172,22 +195,38 @@ fn what_is_well_typed_is_tried() {
         // A size by another name.
         (Term::Map(&F, &[Term::Iota("m")]), Term::Map(&F, &[Term::Iota("m")])),
         // An operator that is applied too, and rows that are an array.
-        (Term::Tuple(&[SUM, Term::Apply("op", &[Term::Var("a"), Term::Var("a")])]), Term::Tuple(&[SUM, Term::Apply("op", &[Term::Var("a"), Term::Var("a")])])),
+        (
+            Term::Tuple(&[SUM, Term::Apply("op", &[Term::Var("a"), Term::Var("a")])]),
+            Term::Tuple(&[SUM, Term::Apply("op", &[Term::Var("a"), Term::Var("a")])]),
+        ),
         (Term::Flatten(&Term::Reverse(&Term::Reverse(&XSS))), ROWS),
         // Rows that are read at indices, and after each other.
-        (Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))]), Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))])),
+        (
+            Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))]),
+            Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))]),
+        ),
         (Term::Flatten(&Term::Concat(&XSS, &XSS)), Term::Concat(&ROWS, &ROWS)),
         // What a name is bound to is an array.
         (Term::Let("ys", &XS, &Term::Reverse(&Term::Reverse(&YS))), XS),
         // Indices are whole numbers, also where the right side only has them.
-        (Term::Tuple(&[Term::Map(&F, &[XS]), Term::Replicate("n", &Term::Var("a"))]), Term::Tuple(&[Term::Map(&F, &[Term::Gather(&XS, &Term::Iota("n"))]), Term::Replicate("n", &Term::Var("a"))])),
+        (
+            Term::Tuple(&[Term::Map(&F, &[XS]), Term::Replicate("n", &Term::Var("a"))]),
+            Term::Tuple(&[
+                Term::Map(&F, &[Term::Gather(&XS, &Term::Iota("n"))]),
+                Term::Replicate("n", &Term::Var("a")),
+            ]),
+        ),
         // A variable that is called as an array of the test's own.
-        (Term::Tuple(&[Term::Reverse(&XS), Term::Reverse(&Term::Reverse(&Term::Var("gathered")))]), Term::Tuple(&[Term::Reverse(&XS), Term::Var("gathered")])),
+        (
+            Term::Tuple(&[Term::Reverse(&XS), Term::Reverse(&Term::Reverse(&Term::Var("gathered")))]),
+            Term::Tuple(&[Term::Reverse(&XS), Term::Var("gathered")]),
+        ),
     ] {
         let rule = Rule::of_law("mine", Law { left, right }, "a test", quiet.to_vec());
         rule.law.check().unwrap_or_else(|why| panic!("{}\n{why}", rule.law));
         for seed in 0..8 {
-            let values = sides_agree(&rule, &RuleTable::standard(), seed).unwrap_or_else(|broken| panic!("{broken}"));
+            let values =
+                sides_agree(&rule, &RuleTable::standard(), seed).unwrap_or_else(|broken| panic!("{broken}"));
             assert!(values > 0, "{}", rule.law);
         }
     }

@@ -512,7 +512,11 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
         }
         interp::Stop::Unsupported(span, what) => {
             let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
-            Error::source(ErrorKind::Unsupported, source, diagnostic.help("bind parts of it with `let` before it"))
+            Error::source(
+                ErrorKind::Unsupported,
+                source,
+                diagnostic.help("bind parts of it with `let` before it"),
+            )
         }
         interp::Stop::Undecided(why) => Error::new(Cause::Exhausted(why)),
         interp::Stop::Internal(what) => Error::new(Cause::Internal(what)),

@@ -120,7 +120,9 @@ impl Lowering<'_> {
                 let args: Vec<_> = args.iter().flat_map(|arg| self.term(arg, body)).collect();
                 vec![self.apply(&Term::Var(function), args, body)]
             }
-            Term::Lambda(..) => unreachable!("in a law that is well typed, a function stands where a combinator takes one"),
+            Term::Lambda(..) => {
+                unreachable!("in a law that is well typed, a function stands where a combinator takes one")
+            }
             Term::Map(function, arrays) => {
                 let arrays: Vec<_> = arrays.iter().flat_map(|array| self.term(array, body)).collect();
                 self.looped(body, &arrays, |lowering, elements, inside| {
@@ -200,7 +202,10 @@ impl Lowering<'_> {
             }
             Term::Flatten(rows) => {
                 let rows = self.term(rows, body).remove(0);
-                let array = body.fresh(rows.ty).of_size(rows.dims.join("*"));
+                let product = |n: &str| format!("{n}*{}", rows.dims[1]);
+                let length = rows.size().split(" + ").map(product).collect::<Vec<_>>().join(" + ");
+                let dims = [vec![length], rows.dims[2..].to_vec()].concat();
+                let array = Value { dims, ..body.fresh(rows.ty) };
                 body.bind(&array, &format!("reshape({})", rows.atom));
                 vec![array]
             }
