@@ -55,7 +55,7 @@ const WRONG: &[(Term, Term, &str)] = &[
     ),
     // Arrays of other elements.
     (
-        Term::Tuple(&[ROWS, XS]),
+        Term::Tuple(&[ROWS, MAPPED]),
         Term::Concat(&XS, &XSS),
         "in `xs ++ xss`, `xss` is of type [n][m]number, and [n]number is expected",
     ),
@@ -116,9 +116,9 @@ const WRONG: &[(Term, Term, &str)] = &[
          one number, condition or array is expected",
     ),
     (
-        Term::Map(&Term::Let("x", &XS, &Term::Lambda(&["y"], &Term::Var("y"))), &[XS]),
+        Term::Map(&Term::Let("x", &Term::Var("a"), &Term::Lambda(&["y"], &Term::Var("y"))), &[XS]),
         XS,
-        "in `map (let x = xs in \\y -> y) xs`, `let x = xs in \\y -> y` is of type number -> number, and a function, by \
+        "in `map (let x = a in \\y -> y) xs`, `let x = a in \\y -> y` is of type number -> number, and a function, by \
          name or as a lambda, is expected",
     ),
     (
@@ -143,9 +143,8 @@ const WRONG: &[(Term, Term, &str)] = &[
     (
         MAPPED,
         Term::Loop(Over::Arrays(&[("x", "xs")]), &[Action::When(X, &[Action::Emit(X)])]),
-        "in `(filter (\\x -> x) xs)`, `x` is of type number, and bool is expected",
+        "in `(let t0 = filter (\\x -> x) xs in t0)`, `x` is of type number, and bool is expected",
     ),
-    (MAPPED, Term::Loop(Over::Arrays(&[]), &[Action::Emit(Term::Var("xs"))]), "`` is given no argument"),
     // The sides.
     (
         MAPPED,

@@ -189,6 +189,8 @@ impl Variables {
 
     /// The variables of a term that stands for this.
     fn term(&mut self, term: &Term, role: Role) {
+        // An array that has the elements of another one.
+        let alike = if role == Role::Rows { Role::Rows } else { Role::Array };
         match term {
             Term::Var(name) => self.var(name, role),
             Term::Apply(function, args) => {
@@ -224,7 +226,7 @@ impl Variables {
                 self.term(values, Role::Array);
             }
             Term::Gather(array, indices) => {
-                self.term(array, Role::Array);
+                self.term(array, alike);
                 self.term(indices, Role::Array);
             }
             Term::At(array, index) => {
@@ -236,10 +238,10 @@ impl Variables {
                 self.var(size, Role::Size);
                 self.term(scalar, Role::Scalar);
             }
-            Term::Reverse(array) => self.term(array, Role::Array),
+            Term::Reverse(array) => self.term(array, alike),
             Term::Concat(first, second) => {
-                self.term(first, Role::Array);
-                self.term(second, Role::Array);
+                self.term(first, alike);
+                self.term(second, alike);
             }
             Term::Flatten(rows) => self.term(rows, Role::Rows),
             Term::If(condition, then, otherwise) => {

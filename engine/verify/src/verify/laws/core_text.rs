@@ -202,7 +202,10 @@ impl Lowering<'_> {
             }
             Term::Flatten(rows) => {
                 let rows = self.term(rows, body).remove(0);
-                let array = body.fresh(rows.ty).of_size(rows.dims.join("*"));
+                let product = |n: &str| format!("{n}*{}", rows.dims[1]);
+                let length = rows.size().split(" + ").map(product).collect::<Vec<_>>().join(" + ");
+                let dims = [vec![length], rows.dims[2..].to_vec()].concat();
+                let array = Value { dims, ..body.fresh(rows.ty) };
                 body.bind(&array, &format!("reshape({})", rows.atom));
                 vec![array]
             }
