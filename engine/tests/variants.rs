@@ -38,11 +38,10 @@ const TAKE_COLLECTORS_APART: &[&str] = &[
     "core/check.rs",
     "core/interp/loops.rs",
     // Native code.
-    "loops/flatten.rs",
-    "loops/given.rs",
-    "loops/inner.rs",
-    "loops/unrolled.rs",
-    "native/bytecode/loops.rs",
+    "loops/collectors.rs",
+    "loops/outputs.rs",
+    "loops/written_out.rs",
+    "native/bytecode/ways/elements.rs",
 ];
 
 /// The files that match on some primitives and have an arm for all others, by why nothing is decided there of a new one.
