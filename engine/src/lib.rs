@@ -24,7 +24,8 @@
 //! - For authors of rules: [`law`], which judges any law of array programs; [`rules`], [`verify`]'s `laws`, and
 //!   [`FuseOptions`].
 //!
-//! Nothing is written to disk but by [`Verify::Once`]. The other modules are the stages of the engine, each of
+//! Nothing is written to disk except by `Verify::Once`, which the feature `cache` adds. The feature `serde` makes JSON of
+//! certificates, and `command`, which is on by default, adds both and the command. The other modules are the stages of the engine, each of
 //! which imports only what stands before it; they may change with any version.
 
 #[doc(hidden)]

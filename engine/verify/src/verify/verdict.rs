@@ -10,8 +10,6 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::Evidence;
 use super::operators::data::{OnData, Tried};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
@@ -20,7 +18,8 @@ use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Spec
 const NAMED: usize = 3;
 
 /// A place in a source text. As text: `LINE:COLUMN`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     /// From 1.
     pub line: usize,
@@ -42,7 +41,8 @@ impl fmt::Display for Place {
 }
 
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
     /// It was not compared, because nobody asked.
     Off,
