@@ -9,7 +9,7 @@
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
 //! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
 //! the hashes), `legality` (the predicates), `cluster` except for `edges` (what must stand before what, what stays, how
-//! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
+//! plans are carried out), and the rows of `rules`. `engine/tests/house/trusted.txt` lists its modules and how long they are;
 //! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
 //! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
 //! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
