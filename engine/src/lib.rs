@@ -24,8 +24,9 @@
 //! - For authors of rules: [`law`], which judges any law of array programs; [`rules`], tables of rules and what tries
 //!   them; [`FuseOptions`], and planners ([`plan`]).
 //!
-//! Nothing is written to disk but by [`Verify::Once`]. What is documented here names nothing that is not. The stages of
-//! the engine can be reached as well, without documentation; they may change with any version.
+//! Nothing is written to disk except by `Verify::Once`, which the feature `cache` adds. The feature `serde` makes JSON of
+//! certificates, and `command`, which is on by default, adds both and the command. What is documented here names nothing
+//! that is not. The stages of the engine can be reached as well, without documentation; they may change with any version.
 
 #[doc(hidden)]
 pub use lawson_api::api;

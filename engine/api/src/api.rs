@@ -44,6 +44,7 @@ use crate::lower::{self, Lowered};
 use crate::native::{self, Outside, Printer};
 use crate::rules::{Laws, RuleTable};
 use crate::verify::Verdict;
+#[cfg(feature = "cache")]
 use crate::verify::cache::Key;
 use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
@@ -88,7 +89,8 @@ pub enum Verify {
     #[default]
     Always,
     /// Once: the verdict is kept in the user's cache directory, and a program that was verified before on this
-    /// machine is not verified again.
+    /// machine is not verified again. Needs the feature `cache`.
+    #[cfg(feature = "cache")]
     Once,
 }
 
@@ -378,6 +380,7 @@ impl Fused {
     ///
     /// # Errors
     /// Like [`Fused::verify`].
+    #[cfg(feature = "cache")]
     pub fn verify_once(&self, options: &Options) -> Result<Verdict, Error> {
         let key = self.key(options);
         match key.known() {
@@ -402,6 +405,7 @@ impl Fused {
     }
 
     /// What the verdict depends on: not on the way to the fused program, nor on the sizes that it was planned for.
+    #[cfg(feature = "cache")]
     fn key(&self, options: &Options) -> Key {
         let entry = self.entry.index.to_string();
         let program = core::print::program(self.program());
@@ -434,6 +438,7 @@ impl Fused {
         let verdict = match verify {
             Verify::Off => Verdict::Off,
             Verify::Always => self.verdict(&Options::default())?.0,
+            #[cfg(feature = "cache")]
             Verify::Once => self.verify_once(&Options::default())?,
         };
         let kernel = native::Kernel::compile(self.program()).map_err(|not| {

@@ -14,10 +14,10 @@
 //! `lawson fuse FILE` and `lawson explain FILE` show what became of one, and `--fuel` finds the step that broke it.
 //!
 //! Mend the cause and not the form that was drawn. Put what is left of the program into
-//! `engine/tests/regressions.rs`, with its result known by hand, and hunt again. A form that the engine lowers and
+//! `engine/tests/meaning/regressions.rs`, with its result known by hand, and hunt again. A form that the engine lowers and
 //! that no program had belongs in the table of `oracle/src/generate/fusion/forms.rs`, and in the census.
 //!
-//! After a change of rules, laws or sketches, `cargo test --release -p lawson --test tried -- --ignored` breaks every
+//! After a change of rules, laws or sketches, `cargo test --release -p lawson --test rules tried:: -- --ignored` breaks every
 //! rule in every way that the tests know. They themselves take one in ten.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,8 +3,8 @@
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 
+use hmac_sha256::Hash;
 use lawson_oracle::source::Source;
-use sha2::{Digest, Sha256};
 
 use crate::data::file;
 use crate::verify::Mismatch;
@@ -50,7 +50,7 @@ pub fn text(source: &Source, difference: &Mismatch) -> Option<String> {
 
 /// A name that follows from the content: the same fault is one file.
 pub fn file_name(kind: &str, content: &str) -> String {
-    let digest = Sha256::digest(content);
+    let digest = Hash::hash(content.as_bytes());
     let name: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
     format!("{kind}-{name}.fut")
 }

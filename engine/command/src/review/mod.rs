@@ -48,11 +48,11 @@ pub use snapshot::{
 pub use take::{Entries, snapshot, take};
 pub use text::text;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 /// The first half of a hash of texts, which is long enough to tell any two apart.
 pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
-    let mut digest = Sha256::new();
+    let mut digest = Hash::new();
     for part in parts {
         digest.update((part.len() as u64).to_le_bytes());
         digest.update(part);

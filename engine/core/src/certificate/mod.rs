@@ -9,7 +9,7 @@
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
 //! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
 //! the hashes), `legality` (the predicates), `cluster` except for `edges` (what must stand before what, what stays, how
-//! plans are carried out), and the rows of `rules`. `engine/tests/trusted.txt` lists its modules and how long they are;
+//! plans are carried out), and the rows of `rules`. `engine/tests/house/trusted.txt` lists its modules and how long they are;
 //! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
 //! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
 //! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
@@ -35,8 +35,7 @@ mod schedule;
 
 use std::fmt::Write;
 
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 pub use check::Refused;
 pub use claims::{check, replay, replay_seen};
@@ -50,8 +49,8 @@ use crate::core::{Op, Program, Scope, Stmt, StmtId, Var};
 use crate::cost::{Cost, Sizes};
 
 /// What a fusion run did: as long as the program, and the names of the rules that were applied to it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Certificate {
     /// The version of this format: [`VERSION`].
     pub version: u32,
@@ -60,7 +59,7 @@ pub struct Certificate {
     /// The hash of the fused program's text.
     pub fused: String,
     /// What is known of the sizes of the program's parameters: plans cost what they say at these.
-    #[serde(default, skip_serializing_if = "Sizes::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Sizes::is_empty"))]
     pub sizes: Sizes,
     /// The steps in order.
     pub steps: Vec<Step>,
@@ -110,8 +109,8 @@ fn changes(steps: &[Step]) -> usize {
 }
 
 /// One step.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Step {
     /// The scope.
     pub scope: Path,
@@ -134,8 +133,12 @@ impl Step {
 
 /// What a step does to its scope. All rules are applied from left to right. Where a step changes what is inside of a loop,
 /// the loop is brought into canonical form before the first step that is elsewhere.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase", deny_unknown_fields)
+)]
 pub enum Action {
     /// Says which statements become one, and makes them one.
     Plan(Planned),
@@ -146,7 +149,7 @@ pub enum Action {
         /// The statement that changes: what a law is about, or a loop.
         stmt: StmtId,
         /// What the loop reads through, if that is a view, or evaluates where it reads it, if that is a loop.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         by: Option<StmtId>,
         /// The hash of the function that the statement has then; of no text where it is no loop any more.
         made: String,
@@ -163,14 +166,14 @@ pub enum Action {
         stmts: Vec<StmtId>,
         /// The one by which they are, where there is one: what makes the array that they read, or the branches that they
         /// move into.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         by: Option<StmtId>,
     },
 }
 
 /// The plan of a scope, as far as it was carried out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Planned {
     /// Every loop and every branch of the scope in exactly one cluster.
     pub clusters: Vec<Merged>,
@@ -185,19 +188,19 @@ pub struct Planned {
 }
 
 /// Statements that become one; that has the number of the first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Merged {
     /// The statements in order.
     pub members: Vec<StmtId>,
     /// For each member but the first the rule that makes it one with those before.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub rules: Vec<String>,
     /// The results that stay. Nothing for a statement by itself.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub kept: Vec<Var>,
     /// The hash of the loop's function; nothing for branches, and for a statement by itself.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub made: Option<String>,
 }
 
@@ -224,7 +227,7 @@ pub fn hash(program: &Program) -> String {
 }
 
 fn hash_of(text: &str) -> String {
-    let digest = Sha256::digest(text);
+    let digest = Hash::hash(text.as_bytes());
     digest.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text

@@ -1,7 +1,6 @@
 //! The schedule of a fused program, as its certificate carries it.
 
 use lawson_oracle::schedule::{Bracket, Constants, Schedule};
-use serde::{Deserialize, Serialize};
 
 use crate::core::schedule::each_loop;
 use crate::core::{Collector, Loop, Op, Program, Scope, Stmt};
@@ -22,8 +21,8 @@ pub(super) fn as_its_sources(scope: &Scope) -> bool {
 }
 
 /// How the loops of a fused program combine: what makes its results those of its source, to the bit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Combining {
     /// Elements in a chunk.
     pub chunk: usize,
@@ -38,8 +37,8 @@ pub struct Combining {
 }
 
 /// How one loop combines.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Parallel {
     /// The operations of the source that run in it: each by the numbers of the expressions through
     /// which it is reached, with the way in which it combines.
@@ -49,8 +48,8 @@ pub struct Parallel {
 }
 
 /// A way to combine; the oracle's `Bracket` says what each one is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Way {
     /// From the left, one after the other.
     Sequential,

@@ -78,7 +78,6 @@ use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Effect;
 pub use lawson_oracle::types::{Size, SizeVar};
-use serde::{Deserialize, Serialize};
 
 pub use collector::{Bins, Collector};
 use layout::Layout;
@@ -109,7 +108,8 @@ impl fmt::Display for Ty {
 }
 
 /// A variable: unique within the program body, or within one [`Fun`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Var(pub u32);
 
 /// An operand.
@@ -154,7 +154,8 @@ pub struct Scope {
 }
 
 /// A statement's number: unique within a program and its functions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StmtId(pub u32);
 
 /// A binding of the results of one operation.

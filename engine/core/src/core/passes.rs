@@ -4,8 +4,6 @@
 //! done whenever the program is prepared. The others are rewrites ([`super::rewrites`]): each application has a name,
 //! is admitted by a [`Gate`], is one step of the certificate, and costs fuel.
 
-use serde::{Deserialize, Serialize};
-
 use super::check::check;
 use super::facts::Facts;
 use super::rewrites::count::count;
@@ -63,8 +61,8 @@ const PREPARE: [Pass; 11] = [
 const COUNT: [Pass; 1] = [Pass { name: "count", does: Does::Rewrite { run: count, leaves: true } }];
 
 /// A round of passes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Round {
     /// Prepares the program: `PREPARE`.
     Prepare,

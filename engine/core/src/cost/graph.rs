@@ -6,7 +6,7 @@
 //! memory, and `xs` is read once. That is what a clustering costs, and no loop is made to find it out.
 //!
 //! Certificates and reports give the cost of the loops that were made ([`FusionGraph::made_cost`]). A property test
-//! holds it equal to [`FusionGraph::cost`] (`engine/tests/planners.rs`). The last plan costs what `explain` counts.
+//! holds it equal to [`FusionGraph::cost`] (`engine/tests/fusion/planners.rs`). The last plan costs what `explain` counts.
 //! An earlier one may cost more: what is needed only for a size goes later, together with the arrays that are made
 //! for it.
 

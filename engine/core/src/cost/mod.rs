@@ -21,7 +21,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lawson_oracle::types::size::SizeKind;
-use serde::{Deserialize, Serialize};
 
 use crate::core::{Op, Program, Scope, Size, SizeVar};
 
@@ -36,8 +35,8 @@ pub use traffic::Traffic;
 
 /// A cost. The order is lexicographic: what is slowed counts before what is moved, that before arrays, and arrays
 /// before loops.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Cost {
     /// Loops that run on tiles by themselves, and element by element with those that they are fused with: an
     /// element costs so many times more there that it never pays.

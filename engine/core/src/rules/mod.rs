@@ -36,11 +36,11 @@
 //! A program that the row fuses, and one for each condition that it must refuse, stand under `snapshots/rules/`
 //! (named by [`Rule::programs`]). The tests walk the table:
 //! - With random functions and arrays in its variables, both sides of each law mean the same. Fusing the left side
-//!   applies the rule and gives the canonical form of the right side (`engine/tests/laws.rs`).
+//!   applies the rule and gives the canonical form of the right side (`engine/tests/rules/laws.rs`).
 //! - Each row fuses its program and fires in the e-graph. Each condition refuses its program, and without the
 //!   condition the program gives something else (`engine/tests/corpus/`). A condition that is not about what the row
 //!   matches never holds, so that the row fuses nothing and this test fails.
-//! - Sketches apply the rule often (`engine/tests/firing.rs`).
+//! - Sketches apply the rule often (`engine/tests/fusion/firing.rs`).
 
 pub mod law;
 mod shape;

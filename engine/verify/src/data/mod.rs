@@ -1,8 +1,10 @@
 //! Values as they lie in memory, shown in short, and files that are written whole or not at all.
 
+#[cfg(feature = "files")]
 pub mod file;
 pub mod flat;
 pub mod preview;
+#[cfg(feature = "files")]
 pub mod unfinished;
 
 use std::fmt;

@@ -2,15 +2,15 @@
 //! last elements.
 
 use lawson_oracle::scalar::Scalar;
-use serde_json::{Value as Json, json};
 
 use super::flat::{Flat, Node, View};
 
 /// Arrays up to this length are shown whole.
-const WHOLE: usize = 10;
-/// Of longer ones this many elements at the start and at the end.
-const FIRST: usize = 4;
-const LAST: usize = 2;
+pub const WHOLE: usize = 10;
+/// Of longer ones this many elements at the start.
+pub const FIRST: usize = 4;
+/// And this many at the end.
+pub const LAST: usize = 2;
 /// Significant digits of floats in a shortened array; everything else is shown to the last bit.
 const DIGITS: usize = 6;
 
@@ -111,42 +111,6 @@ fn float(whole: &str, x: f64, short: bool) -> String {
     if rounded.len() < whole.len() { rounded } else { whole.to_string() }
 }
 
-/// The result for `--json`: `name`, `type`, and `value`; of long arrays `length`, `first` and `last`
-/// in its place.
-pub fn to_json(name: &str, value: &Flat) -> Json {
-    let ty = value.row.to_string();
-    let view = value.view();
-    match view.node() {
-        Node::Array(_) if view.is_empty() => json!({ "name": name, "type": ty, "value": [] }),
-        Node::Array(elements) if elements.len > WHOLE => {
-            let some = |range: std::ops::Range<usize>| range.map(|i| view_json(&elements.get(i))).collect();
-            let (first, last): (Vec<_>, Vec<_>) = (some(0..FIRST), some(elements.len - LAST..elements.len));
-            json!({ "name": name, "type": ty, "length": elements.len, "first": first, "last": last })
-        }
-        _ => json!({ "name": name, "type": ty, "value": view_json(&view) }),
-    }
-}
-
-/// A value as JSON; NaN and the infinities, which JSON lacks, as the strings `nan`, `inf`, `-inf`.
-fn view_json(view: &View) -> Json {
-    match view.node() {
-        Node::Scalar(s) => match s {
-            Scalar::Bool(x) => json!(x),
-            Scalar::F32(x) if x.is_finite() => json!(x),
-            Scalar::F64(x) if x.is_finite() => json!(x),
-            Scalar::F32(_) | Scalar::F64(_) => json!(scalar(s, false)),
-            Scalar::U64(x) => json!(x),
-            Scalar::I64(x) => json!(x),
-            // The other integers all fit an i64.
-            _ => scalar(s, false).parse::<i64>().map_or(Json::Null, |n| json!(n)),
-        },
-        Node::Tuple(views) => views.iter().map(view_json).collect(),
-        Node::Record(views) => views.iter().map(|(n, v)| (n.to_string(), view_json(v))).collect(),
-        Node::Array(_) if view.is_empty() => json!([]),
-        Node::Array(elements) => (0..elements.len).map(|i| view_json(&elements.get(i))).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,8 +126,5 @@ mod tests {
         assert_eq!(line("xs", &floats([0.1, 1.0 / 3.0])), "xs: [2]f64 = [0.1, 0.3333333333333333]");
         let long = floats((0..1000).map(|i| f64::from(i) / 3.0));
         assert_eq!(line("ys", &long), "ys: [1000]f64 = [0.0, 0.333333, 0.666667, 1.0, .., 332.667, 333.0]");
-        assert_eq!(to_json("ys", &long)["length"], 1000);
-        let json = to_json("zs", &floats([f64::NAN, f64::NEG_INFINITY]));
-        assert_eq!(json["value"], json!(["nan", "-inf"]));
     }
 }

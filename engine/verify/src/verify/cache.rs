@@ -8,7 +8,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 use super::Verdict;
 use crate::data::file;
@@ -24,7 +24,7 @@ impl Key {
     /// From everything that the verdict depends on: the source, the entry, the fused program, its
     /// certificate, how much is verified; with Lawson's build and the processor's features.
     pub fn new(parts: &[&str]) -> Key {
-        let mut hash = Sha256::new();
+        let mut hash = Hash::new();
         for part in parts.iter().copied().chain([BUILD, &features()]) {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part);

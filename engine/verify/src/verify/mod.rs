@@ -9,6 +9,7 @@
 //! steps, copying an array included (`Interpreter::copied`).
 
 pub mod borders;
+#[cfg(feature = "files")]
 pub mod cache;
 pub mod culprit;
 pub mod differential;

@@ -10,8 +10,6 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::Evidence;
 use super::operators::data::{OnData, OperatorOutcome};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
@@ -20,7 +18,8 @@ use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Spec
 const NAMED: usize = 3;
 
 /// A place in a source text. As text: `LINE:COLUMN`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineColumn {
     /// From 1.
     pub line: usize,
@@ -43,7 +42,8 @@ impl fmt::Display for LineColumn {
 }
 
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
     /// It was not compared: `--verify off`.
     Off,

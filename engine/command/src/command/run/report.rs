@@ -83,8 +83,7 @@ impl Run {
             format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
         });
         ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, output::duration(ran.took)));
-        let results: Vec<_> =
-            results.iter().map(|r| crate::data::preview::to_json(&r.name, &r.value)).collect();
+        let results: Vec<_> = results.iter().map(|r| crate::data::json::result(&r.name, &r.value)).collect();
         let mut answer = json!({
             "entry": name,
             "results": results,

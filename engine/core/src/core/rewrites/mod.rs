@@ -13,14 +13,14 @@
 //! # To add a rewrite
 //!
 //! A rewrite prepares programs where no pair of loops is its left side. It is a file here with its entry and its pass
-//! (`walk::Pass`), a line in [`ALL`], one in `PREPARE` ([`super::passes`]), and one in `engine/tests/trusted.txt`.
+//! (`walk::Pass`), a line in [`ALL`], one in `PREPARE` ([`super::passes`]), and one in `engine/tests/house/trusted.txt`.
 //! Where nothing else is against an application, the pass asks the walk whether the conditions hold and whether it
 //! pays (`walk.may`), so that `explain` can name the one condition that prevented it. Then it applies it
 //! (`walk.apply`).
 //!
 //! Whether it pays is no condition: the cost model says so (`cost/profit.rs`), and a mistake there makes no program
 //! wrong. `lawson rules`, `--try`, `--break`, the certificate, `explain`, fuel and the tests of all conditions
-//! (`engine/tests/rewrites.rs`) find the rewrite by its entry.
+//! (`engine/tests/fusion/rewrites.rs`) find the rewrite by its entry.
 
 pub mod count;
 pub mod delay;

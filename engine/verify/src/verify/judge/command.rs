@@ -16,6 +16,8 @@ use lawson_oracle::value::Value;
 use lawson_oracle::value::text::parse_values_as;
 use tempfile::TempDir;
 
+use super::Runs;
+pub use super::failed::Failed;
 use crate::core::{Program, print};
 use crate::data::unfinished::{end, unfinished};
 use crate::verify::inputs::Case;
@@ -35,50 +37,6 @@ pub struct Command {
     pub text: String,
     /// For one run.
     pub limit: Duration,
-}
-
-/// Why a command gave nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Failed {
-    /// It can't be run at all.
-    NotStarted(String),
-    /// It does not take this program: the last line that it says.
-    NotTaken(String),
-    /// It ended otherwise than with success.
-    Crash(String),
-    /// It took too long.
-    TimeOut(Duration),
-    /// What it wrote are no results.
-    Garbage(String),
-    /// What it wrote is no program that can stand for the source.
-    Refused(String),
-}
-
-impl Failed {
-    /// One word for it.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Failed::NotStarted(_) => "not-started",
-            Failed::NotTaken(_) => "not-taken",
-            Failed::Crash(_) => "crash",
-            Failed::TimeOut(_) => "time-out",
-            Failed::Garbage(_) => "garbage",
-            Failed::Refused(_) => "refused",
-        }
-    }
-}
-
-impl std::fmt::Display for Failed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Failed::NotStarted(why) => write!(f, "the command can't be run: {why}"),
-            Failed::NotTaken(why) => write!(f, "the command does not take the program: {why}"),
-            Failed::Crash(why) => write!(f, "the command crashes: {why}"),
-            Failed::TimeOut(limit) => write!(f, "the command takes longer than {} s", limit.as_secs_f64()),
-            Failed::Garbage(why) => write!(f, "the command writes what can't be read: {why}"),
-            Failed::Refused(why) => write!(f, "the command writes a program that is refused: {why}"),
-        }
-    }
 }
 
 /// A folder that goes when it is done with, or Lawson is ended.
@@ -171,6 +129,26 @@ fn has_ended(child: &mut Child) -> io::Result<bool> {
     Ok(child.try_wait()?.is_some())
 }
 
+impl Runs for Command {
+    fn results(
+        &self,
+        text: &str,
+        lowered: &Program,
+        cases: &[Case],
+        result: &Type,
+    ) -> Result<Vec<Shown>, Failed> {
+        let args: String = cases.iter().map(|case| line(&case.args)).collect();
+        let output = self.run(text, lowered, &args)?;
+        let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
+        if lines.len() != cases.len() {
+            let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+            let why = format!("{} of results for {}", many(lines.len(), "line"), many(cases.len(), "run"));
+            return Err(Failed::Garbage(why));
+        }
+        lines.into_iter().map(|line| shown(line.trim(), result)).collect()
+    }
+}
+
 impl Command {
     /// It writes a program: it takes one, and no arguments.
     pub fn writes_program(&self) -> bool {
@@ -193,28 +171,6 @@ impl Command {
     /// It gives none.
     pub fn rewritten(&self, text: &str, lowered: &Program) -> Result<String, Failed> {
         self.run(text, lowered, "")
-    }
-
-    /// What it gives for each of these arguments.
-    ///
-    /// # Errors
-    /// It gives nothing, or what are no results of this type.
-    pub fn results(
-        &self,
-        text: &str,
-        lowered: &Program,
-        cases: &[Case],
-        result: &Type,
-    ) -> Result<Vec<Shown>, Failed> {
-        let args: String = cases.iter().map(|case| line(&case.args)).collect();
-        let output = self.run(text, lowered, &args)?;
-        let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
-        if lines.len() != cases.len() {
-            let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-            let why = format!("{} of results for {}", many(lines.len(), "line"), many(cases.len(), "run"));
-            return Err(Failed::Garbage(why));
-        }
-        lines.into_iter().map(|line| shown(line.trim(), result)).collect()
     }
 
     fn run(&self, text: &str, lowered: &Program, args: &str) -> Result<String, Failed> {

@@ -2,7 +2,9 @@
 //! generated inputs, and symbolically where a program's bits are compared.
 
 mod bounds;
+#[cfg(feature = "files")]
 pub mod command;
+mod failed;
 mod text;
 
 use std::cmp::Ordering;
@@ -10,7 +12,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use lawson_oracle::schedule::{Bracket, Schedule};
-use lawson_oracle::types::Checked;
+use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::{Array, Value};
 
 use super::differential::{self, Budget, Sampled};
@@ -25,7 +27,7 @@ use crate::core::{Collector, Fun, Op, Origin, Program, Scope};
 use crate::fuse::{FuseOptions, fuse};
 use crate::lower::schedule;
 use bounds::Bounded;
-use command::{Command, Failed};
+pub use failed::Failed;
 pub use text::{Unfit, read};
 
 /// Steps of a run, where numbers are allowed to differ.
@@ -77,13 +79,28 @@ pub struct Judge<'a> {
     pub smaller: usize,
 }
 
+/// Who runs programs on inputs, and gives results.
+pub trait Runs {
+    /// What it gives for each of these arguments.
+    ///
+    /// # Errors
+    /// It gives nothing, or what are no results of this type.
+    fn results(
+        &self,
+        text: &str,
+        lowered: &Program,
+        cases: &[Case],
+        result: &Type,
+    ) -> Result<Vec<Shown>, Failed>;
+}
+
 /// What is judged.
 #[derive(Clone, Copy)]
 pub enum Other<'a> {
     /// A program, by core's interpreter.
     Program(&'a Program),
     /// A command that gives results.
-    Command(&'a Command),
+    Command(&'a dyn Runs),
 }
 
 /// What is known of what does not differ.

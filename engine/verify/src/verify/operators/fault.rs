@@ -4,7 +4,6 @@ use std::fmt;
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{self, Type};
-use serde::{Deserialize, Serialize};
 
 use crate::core::layout::join_all;
 use crate::core::value::CoreValue;
@@ -60,7 +59,8 @@ pub enum Values {
 }
 
 /// Floats that are no numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub enum Special {
     /// NaN.
     Nan,
@@ -101,7 +101,8 @@ impl fmt::Display for Special {
 }
 
 /// What data must not have, for an operator is not associative on it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub struct Excluded {
     /// What.
     pub special: Special,

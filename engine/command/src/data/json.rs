@@ -1,0 +1,62 @@
+//! Results as JSON: as [`preview`] shows them, scalars and short arrays whole, of long arrays the first and the last
+//! elements.
+
+use lawson_oracle::scalar::Scalar;
+use serde_json::{Value as Json, json};
+
+use super::flat::{Flat, Node, View};
+use super::preview::{FIRST, LAST, WHOLE, scalar_text};
+
+/// The result for `--json`: `name`, `type`, and `value`; of long arrays `length`, `first` and `last`
+/// in its place.
+pub fn result(name: &str, value: &Flat) -> Json {
+    let ty = value.row.to_string();
+    let view = value.view();
+    match view.node() {
+        Node::Array(_) if view.is_empty() => json!({ "name": name, "type": ty, "value": [] }),
+        Node::Array(elements) if elements.len > WHOLE => {
+            let some = |range: std::ops::Range<usize>| range.map(|i| of_view(&elements.get(i))).collect();
+            let (first, last): (Vec<_>, Vec<_>) = (some(0..FIRST), some(elements.len - LAST..elements.len));
+            json!({ "name": name, "type": ty, "length": elements.len, "first": first, "last": last })
+        }
+        _ => json!({ "name": name, "type": ty, "value": of_view(&view) }),
+    }
+}
+
+/// A value as JSON; NaN and the infinities, which JSON lacks, as the strings `nan`, `inf`, `-inf`.
+fn of_view(view: &View) -> Json {
+    match view.node() {
+        Node::Scalar(s) => match s {
+            Scalar::Bool(x) => json!(x),
+            Scalar::F32(x) if x.is_finite() => json!(x),
+            Scalar::F64(x) if x.is_finite() => json!(x),
+            Scalar::F32(_) | Scalar::F64(_) => json!(scalar_text(s)),
+            Scalar::U64(x) => json!(x),
+            Scalar::I64(x) => json!(x),
+            // The other integers all fit an i64.
+            _ => scalar_text(s).parse::<i64>().map_or(Json::Null, |n| json!(n)),
+        },
+        Node::Tuple(views) => views.iter().map(of_view).collect(),
+        Node::Record(views) => views.iter().map(|(n, v)| (n.to_string(), of_view(v))).collect(),
+        Node::Array(_) if view.is_empty() => json!([]),
+        Node::Array(elements) => (0..elements.len).map(|i| of_view(&elements.get(i))).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::scalar::ScalarType;
+    use lawson_oracle::value::{Array, Value};
+
+    fn floats(xs: impl IntoIterator<Item = f64>) -> Flat {
+        Flat::of(&Value::Array(Array::scalars(ScalarType::F64, xs.into_iter().map(Scalar::F64))))
+    }
+
+    #[test]
+    fn long_arrays_are_shortened_and_what_json_lacks_is_text() {
+        assert_eq!(result("ys", &floats((0..1000).map(|i| f64::from(i) / 3.0)))["length"], 1000);
+        let json = result("zs", &floats([f64::NAN, f64::NEG_INFINITY]));
+        assert_eq!(json["value"], json!(["nan", "-inf"]));
+    }
+}

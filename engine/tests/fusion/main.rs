@@ -1,0 +1,23 @@
+//! What fusion makes of programs, who plans it, and what it writes down.
+
+#[path = "../../../oracle/tests/common/config.rs"]
+mod config;
+#[path = "../common/lowered.rs"]
+mod lowered;
+#[path = "../common/source.rs"]
+mod source;
+
+mod certificate;
+mod explanations;
+mod firing;
+mod hoisting;
+mod lowering;
+mod picture;
+mod planners;
+mod restrictions;
+mod rewrites;
+mod saturation;
+mod second_opinion;
+mod sharing;
+mod slowdown;
+mod whole;

@@ -1,0 +1,7 @@
+//! The house: what documents, sources and the build must keep to.
+
+mod build;
+mod docs;
+mod structure;
+mod trusted;
+mod variants;

@@ -1,0 +1,16 @@
+//! What programs mean, fused and not, and what finds it out.
+
+#[path = "../../../oracle/tests/common/config.rs"]
+mod config;
+#[path = "../common/source.rs"]
+mod source;
+
+mod conditions;
+mod fuzz_seeds;
+mod inputs;
+mod judge;
+mod lowered;
+mod operators_on_data;
+mod properties;
+mod random_fusion;
+mod regressions;

@@ -1,0 +1,15 @@
+//! Native code.
+
+#[path = "../common/bordering.rs"]
+mod bordering;
+#[path = "../common/watched.rs"]
+mod watched;
+
+mod beside;
+mod chunks;
+mod folds;
+mod judged;
+mod kernels;
+mod prims;
+mod rows;
+mod walks;
