@@ -187,7 +187,7 @@ fn nothing_is_written_unless_asked() {
     std::fs::create_dir_all(&cache).unwrap();
     for (once, files) in [(None, 0), (Some("1"), 1)] {
         let mut run = std::process::Command::new(std::env::current_exe().unwrap());
-        run.args(["compiled_as_asked", "--exact"]).env("XDG_CACHE_HOME", &cache);
+        run.args(["calls::compiled_as_asked", "--exact"]).env("XDG_CACHE_HOME", &cache);
         once.map(|once| run.env("LAWSON_TEST_ONCE", once));
         assert!(run.output().unwrap().status.success());
         assert_eq!(std::fs::read_dir(&cache).unwrap().count(), files, "{once:?}");
