@@ -21,7 +21,7 @@ SKIPPED = {"synthetic-implementations-list", "blanket-implementations-list"}
 VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
 LINKED = " . "
 # What a signature itself names: an item, a variant, an associated type.
-NAMED = re.compile(r"\b(struct|enum|trait|type|fn|mod|const|static|union)\s+\w+|(?m:^ *[A-Z]\w*(?=[ ({,]|$))|//.*|=\s*\w+$")
+NAMED = re.compile(r"\b[A-Z]\w*(?=\s*=[^=>])|\b(struct|enum|trait|type|fn|mod|const|static|union)\s+\w+|(?m:^ *[A-Z]\w*(?=[ ({,]|$))|//.*|=\s*\w+$")
 
 
 class Signatures(HTMLParser):
@@ -38,6 +38,8 @@ class Signatures(HTMLParser):
         self.open.append((tag, attrs))
         if {"code-header", "item-decl"} & self.classes(attrs):
             self.texts.append("")
+        elif "where" in self.classes(attrs) and self.texts:
+            self.texts[-1] += " "
 
     def handle_endtag(self, tag):
         while self.open and self.open.pop()[0] != tag:

@@ -56,15 +56,16 @@ pub use loops::NotNative;
 pub use native::ElementWise;
 pub use verify::Verdict;
 
-/// Rules of one's own: what they say, and whether it is right.
-///
-/// A [`Rule`] is a [`Law`], two [`Term`]s that mean the same where its [`Condition`]s hold. [`Law::check`] says whether it
-/// is well typed, [`sides_agree`] tries both sides on functions and arrays that it draws, and [`attempt`] applies the
-/// rule to programs. A [`RuleTable`] with it goes into [`FuseOptions`](crate::FuseOptions). As [`text`], its law can be
-/// judged by [`crate::law`] too.
 pub mod rules {
+    //! Rules of one's own: what they say, and whether it is right.
+    //!
+    //! A [`Rule`] is a [`Law`], two [`Term`]s that mean the same where its [`Condition`]s hold. [`Law::check`] says whether it
+    //! is well typed, [`sides_agree`] tries both sides on functions and arrays that it draws, and [`attempt`] applies the
+    //! rule to programs. A [`RuleTable`] with it goes into [`FuseOptions`](crate::FuseOptions). As [`text`], its law can be
+    //! judged by [`crate::law`] too.
+
     #[doc(inline)]
-    pub use lawson_core::legality::{Condition, Policy};
+    pub use lawson_core::legality::{Condition, Policy, Reason};
     #[doc(inline)]
     pub use lawson_core::rules::law::source::law as text;
     #[doc(inline)]
@@ -80,13 +81,14 @@ pub mod rules {
     #[doc(inline)]
     pub use lawson_verify::verify::laws::{Broken, is_made, sides_agree};
     #[doc(inline)]
-    pub use lawson_verify::verify::needed::Row;
+    pub use lawson_verify::verify::needed::{Row, RowCondition};
     #[doc(inline)]
     pub use lawson_verify::verify::rule_trial::{NotRight, RuleTrial, Soundness, Wrong, attempt};
 }
 
-/// Which loops become one: planners, for [`FuseOptions::planner`](crate::FuseOptions).
 pub mod plan {
+    //! Which loops become one: planners, for [`FuseOptions::planner`](crate::FuseOptions).
+
     #[doc(inline)]
     pub use lawson_core::cost::Cost;
     #[doc(hidden)]
@@ -98,11 +100,12 @@ pub mod plan {
     };
 }
 
-/// How far a fused program is known to mean what its source means.
-///
-/// [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Kernel::verdict`](crate::Kernel::verdict) the
-/// [`Verdict`].
 pub mod verify {
+    //! How far a fused program is known to mean what its source means.
+    //!
+    //! [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Kernel::verdict`](crate::Kernel::verdict) the
+    //! [`Verdict`].
+
     #[doc(inline)]
     pub use lawson_verify::verify::operators::{Excluded, Special};
     #[doc(hidden)]

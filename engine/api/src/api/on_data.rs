@@ -36,6 +36,7 @@ impl Kernel {
     }
 
     /// The same of arguments split into their parts.
+    #[doc(hidden)]
     pub fn verdict_on_parts(&self, args: &[NativeValue<'_>]) -> (Verdict, Vec<Diagnostic>) {
         let (entry, verdict) = (&self.fused.entry, &self.verdict);
         if !verdict.is_about_values() || !data::has_own(entry.lowered()) {

@@ -22,6 +22,9 @@ pub trait Element: sealed::Sealed + Copy + Sized {
     /// The scalar's value, when it is of this type.
     #[doc(hidden)]
     fn of_scalar(scalar: Scalar) -> Option<Self>;
+    /// An array of these extents, whose elements are read where they lie.
+    #[doc(hidden)]
+    fn borrowed(dims: Vec<i64>, elements: &[Self]) -> Option<NativeArray<'_>>;
     /// The elements, when they are of this type.
     #[doc(hidden)]
     fn of_slice(slice: Slice<'_>) -> Option<&[Self]>;
@@ -33,12 +36,9 @@ pub trait Element: sealed::Sealed + Copy + Sized {
 impl<'a> Arg<'a> {
     /// A matrix or an array of higher rank, row-major, of these extents; `None` when their product
     /// is not the number of elements.
-    pub fn array<T: Element>(dims: &[usize], elements: &'a [T]) -> Option<Arg<'a>>
-    where
-        Slice<'a>: From<&'a [T]>,
-    {
+    pub fn array<T: Element>(dims: &[usize], elements: &'a [T]) -> Option<Arg<'a>> {
         let dims = dims.iter().map(|d| *d as i64).collect();
-        NativeArray::borrowed(dims, elements).map(|a| Arg(NativeValue::Array(a)))
+        T::borrowed(dims, elements).map(|a| Arg(NativeValue::Array(a)))
     }
 }
 
@@ -86,6 +86,9 @@ macro_rules! element {
                     Scalar::$variant(x) => Some(x),
                     _ => None,
                 }
+            }
+            fn borrowed(dims: Vec<i64>, elements: &[$ty]) -> Option<NativeArray<'_>> {
+                NativeArray::borrowed(dims, elements)
             }
             fn of_slice(slice: Slice<'_>) -> Option<&[$ty]> {
                 match slice {

@@ -1,4 +1,4 @@
-//! Results as JSON: as [`preview`] shows them, scalars and short arrays whole, of long arrays the first and the last
+//! Results as JSON: as `preview` shows them, scalars and short arrays whole, of long arrays the first and the last
 //! elements.
 
 use lawson_oracle::scalar::Scalar;

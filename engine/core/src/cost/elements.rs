@@ -29,11 +29,13 @@ impl Elements {
 
     /// The extents of the arrays.
     #[doc(hidden)]
+    #[doc(hidden)]
     pub fn extents(&self) -> impl Iterator<Item = &Size> {
         self.0.iter().flat_map(|ty| &ty.dims)
     }
 
     /// As a polynomial: the coefficient of each product of sizes.
+    #[doc(hidden)]
     #[doc(hidden)]
     pub fn terms(&self) -> BTreeMap<Vec<SizeVar>, i128> {
         let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
@@ -50,11 +52,13 @@ impl Elements {
 
     /// The number, where every extent has a value; it saturates. There is none where an array can't be: its
     /// extent is negative, and it is not one of rows that are not there.
+    #[doc(hidden)]
     pub fn value(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
         self.weighed(&|_| 1, extent)
     }
 
     /// The bytes that they take in memory, where [`Elements::value`] has a number.
+    #[doc(hidden)]
     pub fn bytes(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
         self.weighed(&|scalar| bytes_of(scalar).into(), extent)
     }

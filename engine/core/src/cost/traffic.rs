@@ -27,6 +27,7 @@ pub struct Traffic {
 impl FusionGraph<'_> {
     /// The arrays that loops of this scope make or read. No clustering costs less than the sum of what these cost in
     /// it, with its loops and what is fixed; most cost just that.
+    #[doc(hidden)]
     pub fn traffic(&self) -> Vec<Traffic> {
         let reads = self.sure_reads();
         let stmts = &self.dependences.scope.stmts;

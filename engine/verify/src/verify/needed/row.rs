@@ -24,6 +24,7 @@ impl<'r> From<&'r Rule> for Row<'r> {
     }
 }
 
+#[doc(hidden)]
 impl<'r> From<&'r Rewrite> for Row<'r> {
     fn from(rewrite: &'r Rewrite) -> Self {
         Row::Rewrite(rewrite)
@@ -45,7 +46,8 @@ impl From<legality::Condition> for RowCondition {
     }
 }
 
-/// What rewrites that prepare make gives the same to the last bit.
+// What rewrites that prepare make gives the same to the last bit.
+#[doc(hidden)]
 impl From<&rewrites::SideCondition> for RowCondition {
     fn from(condition: &rewrites::SideCondition) -> Self {
         RowCondition { name: condition.name, to_the_bit: true }
