@@ -1,6 +1,6 @@
 -- The values of the first filter are not needed, only how many there are. When they are counted, its
 -- branch does not wait for them any more, and can become one with the branch that prints
--- (`engine/tests/fusion.rs`). As it is planned, nothing that is fast is fused with what prints.
+-- (`engine/tests/fusion/whole.rs`). As it is planned, nothing that is fast is fused with what prints.
 -- ==
 -- input { [1, 2] [true, false] }
 -- output { 2i64 2 }

@@ -239,7 +239,7 @@ fn a_value_is_no_files_name() {
     dir.lawson(&["run", "s.fut", "1 2"]).gives("result: f64 = 3.0\n");
     dir.lawson(&["run", "-e", "x || false", "-i", "x=true"]).gives("result: bool = true\n");
     let help = dir.lawson(&["run", "--help"]).out;
-    assert!(help.contains("What is a value is no file: ./100 is the file"), "{help}");
+    assert!(help.contains("A value is never taken for a file: ./100 is the file"), "{help}");
 }
 
 #[test]

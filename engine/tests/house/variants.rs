@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use lawson_oracle::scalar::Prim;
 use syn::visit::{self, Visit};
-use syn::{ExprMatch, File, Item, Macro, Pat, PatIdent, PatStruct};
+use syn::{ExprLet, ExprMatch, File, Item, Local, Macro, Pat, PatIdent, PatStruct};
 
 /// The files in which branches are taken apart by name, for each says something else of the two.
 const TAKE_BRANCHES_APART: &[&str] = &[
@@ -40,7 +40,7 @@ const TAKE_COLLECTORS_APART: &[&str] = &[
     // Native code.
     "loops/collectors.rs",
     "loops/outputs.rs",
-    "loops/written_out.rs",
+    "loops/unroll.rs",
     "native/bytecode/ways/elements.rs",
 ];
 
@@ -157,6 +157,7 @@ impl Variants {
 /// What a file has of matches, of arms for all other variants, and of branches taken apart.
 struct Found<'a> {
     variants: &'a Variants,
+    /// `matches!` and `if let` are such too.
     matches: usize,
     wild: Vec<String>,
     apart: bool,
@@ -180,6 +181,16 @@ impl Visit<'_> for Found<'_> {
         visit::visit_expr_match(self, of);
     }
 
+    fn visit_expr_let(&mut self, of: &ExprLet) {
+        self.matches += usize::from(Named::of(self.variants, &of.pat).is_some());
+        visit::visit_expr_let(self, of);
+    }
+
+    fn visit_local(&mut self, of: &Local) {
+        self.matches += usize::from(Named::of(self.variants, &of.pat).is_some());
+        visit::visit_local(self, of);
+    }
+
     /// Arms in the text of a macro, of which nothing but its tokens is known.
     fn visit_macro(&mut self, of: &Macro) {
         let text: String = of.tokens.to_string().split_whitespace().collect();
@@ -190,7 +201,10 @@ impl Visit<'_> for Found<'_> {
             let is_inside = |c: char| c.is_alphanumeric() || c == '_';
             text.match_indices(name.as_str()).any(|(at, _)| !before(at).is_some_and(is_inside))
         };
-        self.wild.extend(named.filter(starts).find(|_| text.contains("_=>")));
+        let mut named = named.filter(starts);
+        let first = named.next();
+        self.matches += usize::from(of.path.is_ident("matches") && first.is_some());
+        self.wild.extend(first.filter(|_| text.contains("_=>")));
     }
 
     fn visit_pat_struct(&mut self, of: &PatStruct) {

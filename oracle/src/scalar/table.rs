@@ -4,13 +4,13 @@
 //!
 //! 1. A row here. It has no defaults: every column is a decision that others go by.
 //! 2. What it computes, in `apply.rs`.
-//! 3. Where its cost is not [`Cost::OneByOne`], its instruction: in `tiles/src/prims.rs`, or for an elementary function
+//! 3. Where its cost says so ([`Cost::has_instruction`]), its instruction: in `tiles/src/prims.rs`, or for an elementary function
 //!    in `tiles/src/elementary.rs`. A test in `tiles/src/prims.rs` holds the two together.
 //! 4. Programs under `snapshots/language/numbers/` at every type that it takes, which a test demands.
 //!
 //! Nothing else has to be touched. Bytecode runs what has no code there (`bytecode/lane.rs` of the back end) through
 //! `apply.rs`, and analyses that know laws of some primitives take any other for one of which they know nothing.
-//! `engine/tests/variants.rs` lists the files that may do so.
+//! `engine/tests/house/variants.rs` lists the files that may do so.
 
 use super::ScalarType;
 
@@ -65,8 +65,22 @@ pub enum Cost {
     Operation,
     /// By an instruction of its own that evaluates an elementary function: dozens of operations on vectors.
     Function,
-    /// Number by number, as the interpreter does: there is no instruction.
+    /// A few operations number by number, as the interpreter does: there is no instruction.
     OneByOne,
+    /// A function of a library, number by number: there is no instruction.
+    Library,
+}
+
+impl Cost {
+    /// Whether it costs much more than to ask a mask whether its result counts, or to read what was computed before.
+    pub fn is_high(self) -> bool {
+        matches!(self, Cost::Function | Cost::Library)
+    }
+
+    /// Whether a tile has an instruction for it.
+    pub fn has_instruction(self) -> bool {
+        matches!(self, Cost::Operation | Cost::Function)
+    }
 }
 
 /// Which operands have no result.
@@ -131,10 +145,11 @@ pub(super) struct Row {
 const OPERATION: [Cost; 2] = [Cost::Operation; 2];
 const FUNCTION: [Cost; 2] = [Cost::Function; 2];
 const ONE_BY_ONE: [Cost; 2] = [Cost::OneByOne; 2];
+const LIBRARY: [Cost; 2] = [Cost::Library; 2];
 /// The power, by its squares on integers.
 const POWER: [Cost; 2] = [Cost::OneByOne, Cost::Function];
 /// The remainder, of floats by `fmod`.
-const REMAINDER: [Cost; 2] = [Cost::Operation, Cost::OneByOne];
+const REMAINDER: [Cost; 2] = [Cost::Operation, Cost::Library];
 
 macro_rules! primitives {
     ($($(#[$doc:meta])* $op:ident $symbol:literal $at:ident $shape:ident $cost:ident $fails:ident $neutral:ident
@@ -240,22 +255,22 @@ primitives! {
     Sinh         "sinh"          Float         Unary        FUNCTION   Never      None    Never;
     Cosh         "cosh"          Float         Unary        FUNCTION   Never      None    Never;
     Tanh         "tanh"          Float         Unary        FUNCTION   Never      None    Never;
-    Asinh        "asinh"         Float         Unary        ONE_BY_ONE Never      None    Never;
-    Acosh        "acosh"         Float         Unary        ONE_BY_ONE Never      None    Never;
-    Atanh        "atanh"         Float         Unary        ONE_BY_ONE Never      None    Never;
+    Asinh        "asinh"         Float         Unary        LIBRARY    Never      None    Never;
+    Acosh        "acosh"         Float         Unary        LIBRARY    Never      None    Never;
+    Atanh        "atanh"         Float         Unary        LIBRARY    Never      None    Never;
     /// `1 / sqrt x`.
     Rsqrt        "rsqrt"         Float         Unary        OPERATION  Never      None    Never;
     Cbrt         "cbrt"          Float         Unary        FUNCTION   Never      None    Never;
     Hypot        "hypot"         Float         Binary       FUNCTION   Never      None    Never;
     Erf          "erf"           Float         Unary        FUNCTION   Never      None    Never;
     Erfc         "erfc"          Float         Unary        FUNCTION   Never      None    Never;
-    Gamma        "gamma"         Float         Unary        ONE_BY_ONE Never      None    Never;
-    Lgamma       "lgamma"        Float         Unary        ONE_BY_ONE Never      None    Never;
+    Gamma        "gamma"         Float         Unary        LIBRARY    Never      None    Never;
+    Lgamma       "lgamma"        Float         Unary        LIBRARY    Never      None    Never;
     Copysign     "copysign"      Float         Binary       ONE_BY_ONE Never      None    Never;
     /// `a*b + c`, rounded twice.
     Mad          "mad"           Float         Ternary      ONE_BY_ONE Never      None    Never;
     /// `a*b + c`, rounded once.
-    Fma          "fma"           Float         Ternary      ONE_BY_ONE Never      None    Never;
+    Fma          "fma"           Float         Ternary      LIBRARY    Never      None    Never;
     /// `a + (b - a)*t`.
     Lerp         "lerp"          Float         Ternary      ONE_BY_ONE Never      None    Never;
     /// Leading zero bits.

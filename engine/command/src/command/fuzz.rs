@@ -17,7 +17,7 @@
 //! `engine/tests/meaning/regressions.rs`, with its result known by hand, and hunt again. A form that the engine lowers and
 //! that no program had belongs in the table of `oracle/src/generate/fusion/forms.rs`, and in the census.
 //!
-//! After a change of rules, laws or sketches, `cargo test --release -p lawson --test rules tried:: -- --ignored` breaks every
+//! After a change of rules, laws or sketches, `cargo test --release -p lawson --test rules rule_trials:: -- --ignored` breaks every
 //! rule in every way that the tests know. They themselves take one in ten.
 
 use std::collections::{BTreeMap, BTreeSet};

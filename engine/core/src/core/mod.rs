@@ -15,9 +15,9 @@
 //! - the answers to what others ask of collectors (`collector.rs`): its types, its operator, whether its results are
 //!   collected element by element, how it is copied and thinned; legality, lengths, rewrites and costs go by these;
 //! - its text (`print.rs`), its word in messages (`kind.rs`), and its well-formedness (`check.rs`);
-//! - the back end: `flatten.rs`, `given.rs`, `inner.rs` and `unrolled.rs` of `loops/`, and `loops.rs` of the bytecode.
+//! - the back end: `outputs.rs`, `collectors.rs` and `unroll.rs` of `loops/`, and `ways/elements.rs` of the bytecode.
 //!
-//! `engine/tests/variants.rs` lists these files, and no other matches on collectors.
+//! `engine/tests/house/variants.rs` lists these files, and no other tells collectors apart.
 //!
 //! The compiler does not ask for `parse.rs`; for the rules that take the collector, whose conditions say what a
 //! producer's results must be; for the bracket trees of `certificate/schedule.rs`; or for a program that is refused

@@ -82,7 +82,7 @@ fn copies_rows(l: &Loop) -> bool {
     rows && !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_)))
 }
 
-/// Whether native code runs a loop on tiles, whatever its lengths are.
+/// Whether native code runs a loop on tiles, unless its lengths are better for another way.
 pub fn on_tiles(l: &Loop) -> bool {
     !matches!(way(l), Way::Elements(_))
 }
@@ -90,8 +90,8 @@ pub fn on_tiles(l: &Loop) -> bool {
 /// How a loop runs. The forms of inputs that are nowhere in memory make no difference to that.
 fn way(l: &Loop) -> Way {
     let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-    let ways = Ways { l, forms: &forms, constants: Schedule::NATIVE, origin: &Origin::default() };
-    ways.whatever_the_lengths()
+    let origin = Origin::default();
+    Ways::of(l, &forms, Schedule::NATIVE, &origin).usual(Schedule::NATIVE, &origin)
 }
 
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.

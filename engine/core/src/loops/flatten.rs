@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::scalar::{Cost, Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
 
 use super::bound::{Bound, Row};
@@ -426,7 +426,7 @@ impl Flattener {
         // What costs much more than to ask a mask is computed where the result counts. A mask that is known in a later
         // phase than the operands would put the result off to that phase.
         let ready = |mask| self.phase(&[], Some(mask)) <= self.phase(&args, None);
-        let mask = mask.filter(|mask| prim.may_fail() || prim.cost() != Cost::Operation && ready(*mask));
+        let mask = mask.filter(|mask| prim.may_fail() || prim.cost().is_high() && ready(*mask));
         self.value(ty, Def::Prim { prim, args, mask })
     }
 

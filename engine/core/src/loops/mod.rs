@@ -10,7 +10,7 @@
 //! one in which its operands are known.
 //!
 //! Some loops inside a body become regions that take turns (`regions`); short ones of constant extent are written out
-//! (`written_out`, `tables`). In which ways a loop can run is in `ways`.
+//! (`unroll`, `tables`). In which ways a loop can run is in `ways`.
 
 mod bound;
 mod collectors;
@@ -26,8 +26,8 @@ mod regions;
 mod scans;
 mod sizes;
 mod tables;
+mod unroll;
 pub mod ways;
-mod written_out;
 
 use std::ops::Range;
 

@@ -13,7 +13,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::scalar::{Cost, Prim};
+use lawson_oracle::scalar::Prim;
 
 use crate::cluster::Users;
 use crate::core::visit::Uses;
@@ -25,7 +25,7 @@ use super::window::WHOLE;
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
 /// computed array.
 const GRANTED: usize = 24;
-/// So many is an elementary function, and what native code computes number by number.
+/// An elementary function counts as this many.
 const ELEMENTARY: usize = 16;
 /// So many is a check that an index lies within a space.
 const CHECK: usize = 4;
@@ -264,10 +264,7 @@ fn is_row(stmt: &Stmt, row: &Loop, body: &Scope) -> bool {
 }
 
 fn weight(prim: Prim) -> usize {
-    match prim.cost() {
-        Cost::Operation => 1,
-        Cost::Function | Cost::OneByOne => ELEMENTARY,
-    }
+    if prim.cost().is_high() { ELEMENTARY } else { 1 }
 }
 
 /// An array, or a part of one: how many indices an element of it has, and how many it took to come to the part.

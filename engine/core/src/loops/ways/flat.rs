@@ -2,7 +2,7 @@
 //! Over the elements of all rows they are one loop, to which it makes no difference how long a row is.
 
 use crate::core::scopes::any_stmt;
-use crate::core::{Atom, Collector, Fun, Loop, Op, Size, Var};
+use crate::core::{Atom, Fun, Loop, Op, Size, Var};
 
 /// The loop over the elements of all rows, and the extents of a row: of rows of rows there are several. It reads its
 /// inputs, and gives its results, as if they had one extent in place of these and the loop's.
@@ -46,5 +46,5 @@ pub(super) fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
 
 /// Whether a body only collects, and scans nothing.
 fn only_collects(fun: &Fun) -> bool {
-    fun.scans.is_empty() && fun.collectors.iter().all(|collector| matches!(collector, Collector::Collect(_)))
+    fun.scans.is_empty() && fun.collectors.iter().all(|collector| collector.as_collect().is_some())
 }

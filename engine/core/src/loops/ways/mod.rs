@@ -4,7 +4,7 @@
 //! | way | what happens | for which loops | chosen |
 //! |---|---|---|---|
 //! | flat | one loop over the elements of all rows | `map (map f) xss` (`flat`) | where there is one |
-//! | lanes | an element a lane; loops inside are regions that take turns | what `flatten` takes | else |
+//! | lanes | an element a lane; loops inside are regions that take turns | what `flatten` takes | otherwise |
 //! | rows | the loop inside for each row, between a head and a tail for all rows; once, or once for each of several loops inside (loop distribution) | one loop inside (`rows`), several (`segments`) | by the lengths, each time that the loop runs |
 //! | elements | bytecode, an element after the other | all | where there is no other, and by the lengths |
 //!
@@ -16,6 +16,9 @@
 //!   program, its certificate and its cost.
 //! - All of them give the bits of the one fused loop, by the brackets of the schedule, and native code is held
 //!   against the interpreter of that loop.
+//!
+//! A back end may have no code for a way that there is, such as a loop with too many registers. The planner does not
+//! know that.
 
 mod flat;
 mod rows;
@@ -28,16 +31,14 @@ use crate::core::{Loop, Origin, Size};
 pub use rows::RowWise;
 pub use segments::Segment;
 
-/// A loop, of which is asked how it can run.
-pub struct Ways<'l> {
-    /// The loop.
-    pub l: &'l Loop,
-    /// In which form each of its inputs comes.
-    pub forms: &'l [InputForm],
-    /// Those of the schedule.
-    pub constants: Constants,
-    /// Where it is from.
-    pub origin: &'l Origin,
+/// The ways in which a loop can run on tiles; element by element every loop can.
+pub struct Ways {
+    /// As one loop over the elements of all rows, which are in memory.
+    pub flat: Option<Flat>,
+    /// An element a lane, or why not.
+    pub lanes: Result<LoopCode, NotNative>,
+    /// Row by row: so many loops, one after the other; none where it can't be.
+    pub rows: Vec<Segment>,
 }
 
 /// A loop as one over the elements of all rows.
@@ -50,63 +51,51 @@ pub struct Flat {
     pub extents: Vec<Size>,
 }
 
-/// How a loop runs, whatever its lengths are.
+/// How a loop runs, unless its lengths are better for another way.
 pub enum Way {
-    /// An element a lane.
+    /// An element a lane, though it may run flat too.
     Lanes(LoopCode),
-    /// As one loop over the elements of all rows, and only so.
+    /// Flat.
     Flat,
-    /// Row by row, and only so.
+    /// Row by row; element by element where there are a few long rows.
     Rows,
     /// Element by element, for this reason.
     Elements(NotNative),
 }
 
-impl Ways<'_> {
-    /// The code with an element a lane.
-    ///
-    /// # Errors
-    /// What tiles can't run.
-    pub fn lanes(&self) -> Result<LoopCode, NotNative> {
-        flatten(self.l, self.forms, self.constants, self.origin)
-    }
-
-    /// The loop over the elements of all rows, if it is one whose rows are in memory.
-    pub fn flat(&self) -> Option<Flat> {
+impl Ways {
+    /// Those of a loop whose inputs come in these forms, by these constants of the schedule. It is from `origin`.
+    pub fn of(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Ways {
         let in_memory = |form: &InputForm| matches!(form, InputForm::Array | InputForm::Rows);
-        if !self.forms.iter().all(in_memory) {
-            return None;
-        }
-        let (all, rows) = flat::flat(self.l)?;
-        let code = self.code(&all).ok()?;
-        Some(Flat { all, code, extents: [vec![self.l.space.clone()], rows].concat() })
+        let nest = flat::flat(l).filter(|_| forms.iter().all(in_memory));
+        let flat = nest.and_then(|(all, rows)| {
+            let code = code(&all, constants, origin).ok()?;
+            Some(Flat { all, code, extents: [vec![l.space.clone()], rows].concat() })
+        });
+        let rows = segments::segments(l).unwrap_or_default();
+        Ways { flat, lanes: flatten(l, forms, constants, origin), rows }
     }
 
-    /// The loops that run row by row, one after the other; none where it can't be.
-    pub fn rows(&self) -> Vec<Segment> {
-        segments::segments(self.l).unwrap_or_default()
-    }
-
-    /// How it runs, whatever the lengths are.
-    pub fn whatever_the_lengths(&self) -> Way {
-        match self.lanes() {
+    /// The one to plan by.
+    pub fn usual(self, constants: Constants, origin: &Origin) -> Way {
+        let on_tiles = |l| code(l, constants, origin).is_ok();
+        match self.lanes {
             Ok(code) => Way::Lanes(code),
-            Err(_) if self.flat().is_some() => Way::Flat,
-            Err(_) if self.runs_by_rows() => Way::Rows,
+            Err(_) if self.flat.is_some() => Way::Flat,
+            Err(_) if row_by_row(&self.rows).is_some_and(|rows| rows.loops().all(on_tiles)) => Way::Rows,
             Err(why) => Way::Elements(why),
         }
     }
+}
 
-    /// Whether it is one loop row by row, with all its parts on tiles. Several loops are too much for long rows.
-    fn runs_by_rows(&self) -> bool {
-        let [Segment { rows, .. }] = &self.rows()[..] else { return false };
-        let parts = rows.head.iter().chain([&rows.inner]).chain(rows.tail.iter().map(|tail| &tail.body));
-        parts.map(|part| self.code(part)).all(|code| code.is_ok())
-    }
+/// The rows of a loop that runs row by row whatever is faster, for it has no code with an element a lane. Several loops
+/// are too much for long rows.
+pub fn row_by_row(segments: &[Segment]) -> Option<&RowWise> {
+    if let [Segment { rows, .. }] = segments { Some(rows) } else { None }
+}
 
-    /// The code of another loop, all of whose inputs are in memory.
-    fn code(&self, l: &Loop) -> Result<LoopCode, NotNative> {
-        let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-        flatten(l, &forms, self.constants, self.origin)
-    }
+/// The code of a loop all of whose inputs are in memory.
+fn code(l: &Loop, constants: Constants, origin: &Origin) -> Result<LoopCode, NotNative> {
+    let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
+    flatten(l, &forms, constants, origin)
 }

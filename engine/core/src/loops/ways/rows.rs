@@ -32,6 +32,13 @@ pub struct RowWise {
     pub tail: Option<Tail>,
 }
 
+impl RowWise {
+    /// The loops that it consists of.
+    pub fn loops(&self) -> impl Iterator<Item = &Loop> {
+        self.head.iter().chain([&self.inner]).chain(self.tail.iter().map(|tail| &tail.body))
+    }
+}
+
 /// What comes after the rows.
 pub struct Tail {
     /// The loop.
@@ -54,7 +61,7 @@ pub(super) fn row_wise(l: &Loop) -> Option<RowWise> {
     let (Some((place, row)), None) = (loops.next(), loops.next()) else { return None };
     let Op::Loop(inner) = &row.op else { return None };
     let gives_rows = |out: &Binding| out.ty.dims.is_empty() || out.ty.dims == [inner.space.clone()];
-    let folds = |c: &Collector| matches!(c, Collector::Collect(_) | Collector::Fold(_));
+    let folds = |c: &Collector| c.as_collect().is_some() || c.as_fold().is_some();
     if !inner.fun.scans.is_empty()
         || !inner.fun.collectors.iter().all(folds)
         || !row.outs.iter().all(gives_rows)
@@ -214,7 +221,7 @@ fn collectors_of(l: &Loop, row: &Stmt) -> (Vec<usize>, Vec<usize>) {
         let all = values.iter().all(|value| value.var().as_ref().is_some_and(is_row));
         // From one place: a row for each element.
         let places: usize = l.fun.body.stmts.iter().map(|stmt| emits(stmt, *collector)).sum();
-        if all && places == 1 && matches!(l.fun.collectors[*collector], Collector::Collect(_)) {
+        if all && places == 1 && l.fun.collectors[*collector].as_collect().is_some() {
             made.push(*collector);
             collected.push(at);
         }

@@ -3,7 +3,7 @@
 //! - A loop of a few elements inside of others runs element by element.
 //! - Of a loop over rows the lanes are the elements around them, or each row has tiles of its own. That goes by the
 //!   length of a row too, and by how rows read other arrays. Rows of a few elements, as many as the source says, are no
-//!   regions: their turns are written out (`loops/written_out.rs`).
+//!   regions: their turns are written out (`loops/unroll.rs`).
 
 use std::ops::Range;
 

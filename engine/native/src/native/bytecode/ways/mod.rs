@@ -23,7 +23,7 @@ use crate::core::changed::Changed;
 use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Var};
 use crate::loops::InputForm;
-use crate::loops::ways::Ways;
+use crate::loops::ways::{Ways, row_by_row};
 use elements::Elements;
 use rows::ByRow;
 pub use sinks::Sink;
@@ -78,10 +78,11 @@ impl Compiler<'_> {
         let space = self.size(&l.space)?;
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let forms = self.forms(l)?;
-        let ways = Ways { l, forms: &forms, constants: self.backend.constants(), origin: &origin };
-        let tiles = self.tiles(&ways, &places, dead)?;
+        let Ways { flat, lanes, rows } = Ways::of(l, &forms, self.backend.constants(), &origin);
+        let tiles = self.tiles((l, flat, lanes), &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
-        let by_row = self.by_rows(&ways, &places, tiles.is_err());
+        let always = tiles.is_err() && row_by_row(&rows).is_some();
+        let by_row = self.by_rows(&rows, &places, always);
         let way = match tiles {
             // What runs once is not worth the other code.
             Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
@@ -93,7 +94,7 @@ impl Compiler<'_> {
             Err(why) => {
                 self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
                 let elements = self.elements(l, outs, &places, dead)?;
-                if by_row.len() == 1 {
+                if always && !by_row.is_empty() {
                     self.element_wise.truncate(element_wise);
                 }
                 Way::Elements(Box::new(elements))

@@ -12,8 +12,8 @@ use super::super::machine::Machine;
 use super::super::{Place, Reg};
 use super::lengths::ByThemselves;
 use super::tiles::{Tiles, Uniform};
-use crate::core::{Atom, Collector, Var};
-use crate::loops::ways::{Segment, Ways};
+use crate::core::{Atom, Var};
+use crate::loops::ways::Segment;
 
 /// A loop row by row.
 pub struct ByRow {
@@ -44,11 +44,9 @@ enum Differs {
 
 impl Compiler<'_> {
     /// A loop row by row, for each loop inside of it once; nothing where that can't be.
-    pub(super) fn by_rows(&mut self, ways: &Ways<'_>, outs: &[Place], always: bool) -> Vec<ByRow> {
+    pub(super) fn by_rows(&mut self, segments: &[Segment], outs: &[Place], always: bool) -> Vec<ByRow> {
         let instructions = self.block.insts.len();
-        let segments = ways.rows();
-        let always = always && segments.len() == 1;
-        let all = self.by_segments(&segments, outs, always);
+        let all = self.by_segments(segments, outs, always);
         if all.is_none() {
             self.block.insts.truncate(instructions);
             self.block.origins.truncate(instructions);
@@ -133,7 +131,7 @@ impl Compiler<'_> {
         let mut kept: Vec<Reg> = kept.into_iter().map(|place| place.reg).collect();
         let (mut row_outs, mut results) = (Vec::new(), parts.row_outs.iter());
         for collector in &parts.inner.fun.collectors {
-            let folds = matches!(collector, Collector::Fold(_));
+            let folds = collector.as_fold().is_some();
             for (ty, result) in collector.tys().iter().zip(&mut results) {
                 let place = result.map_or_else(|| self.fresh(ty.scalar, 1), |k| outs[k]);
                 kept.extend(result.is_none().then_some(place.reg));

@@ -17,8 +17,8 @@ use super::super::{File, Inst, Operand, Place, Reg};
 use super::lengths::{self, Rows};
 use crate::core::value::scalars_in;
 use crate::core::{self, Size, Var};
-use crate::loops::ways::{Flat, Ways};
-use crate::loops::{CollectorCode, Indexed, InputForm, LoopCode, NotNative, UniformDef};
+use crate::loops::ways::Flat;
+use crate::loops::{CollectorCode, Indexed, InputForm, LoopCode, NotNative, UniformDef, flatten};
 
 /// The extents of a result, where they are not just its length.
 type Shape = Option<Vec<i64>>;
@@ -109,17 +109,17 @@ impl Compiler<'_> {
     /// A loop on tiles, or why it does not run on them.
     pub(super) fn tiles(
         &mut self,
-        ways: &Ways<'_>,
+        (l, flat, lanes): (&core::Loop, Option<Flat>, Result<LoopCode, NotNative>),
         outs: &[Place],
         dead: &[Var],
     ) -> Option<Result<Tiles, NotNative>> {
-        if let Some(Flat { all, code, extents }) = ways.flat()
+        if let Some(Flat { all, code, extents }) = flat
             && let Ok(tiles) = self.prepared(&all, code, outs, dead, extents)?
         {
             return Some(Ok(tiles));
         }
-        match ways.lanes() {
-            Ok(code) => self.prepared(ways.l, code, outs, dead, Vec::new()),
+        match lanes {
+            Ok(code) => self.prepared(l, code, outs, dead, Vec::new()),
             Err(why) => Some(Err(why)),
         }
     }
@@ -127,9 +127,9 @@ impl Compiler<'_> {
     /// A part of a loop that runs row by row, with an element a lane.
     pub(super) fn part(&mut self, l: &core::Loop, outs: &[Place]) -> Option<Tiles> {
         let (forms, origin) = (self.forms(l)?, self.origin.clone());
-        let ways = Ways { l, forms: &forms, constants: self.backend.constants(), origin: &origin };
+        let code = flatten(l, &forms, self.backend.constants(), &origin).ok()?;
         // What another part reads is not its to take, and so nothing is.
-        self.prepared(l, ways.lanes().ok()?, outs, &[], Vec::new())?.ok()
+        self.prepared(l, code, outs, &[], Vec::new())?.ok()
     }
 
     /// A loop with this code; `nest` are the extents of its space where it has several.

@@ -33,7 +33,7 @@ impl Flattener {
         // What no region holds; of anything else so many turns as a fold has lanes.
         let mut operands = l.captures.iter().chain(&l.inputs).filter_map(Atom::var);
         let no_region = !l.fun.scans.is_empty()
-            || l.fun.collectors.iter().any(|collector| matches!(collector, Collector::Bins(_)))
+            || l.fun.collectors.iter().any(|collector| collector.as_bins().is_some())
             || operands.any(|var| self.is_table(var))
             || self::tys(l).any(|ty| !ty.dims.is_empty());
         (can && (no_region || turns <= self.constants.lanes)).then_some(turns)
