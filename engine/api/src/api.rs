@@ -39,7 +39,7 @@ use crate::fuse::{self, FuseOptions, Fusion, Mistake, Rewritten};
 use crate::legality::Policy;
 use crate::lower::{self, Lowered};
 use crate::native;
-use crate::rules::{Laws, RuleTable};
+use crate::rules::{Laws, RuleTable, STANDARD};
 use crate::verify::Verdict;
 #[cfg(feature = "cache")]
 use crate::verify::cache::Key;
@@ -205,8 +205,15 @@ impl Entry {
     /// Fuses the loops, and checks the certificate.
     ///
     /// # Errors
-    /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    /// [`ErrorKind::Rule`]: a rule that is not of the standard table is not well typed ([`Law::check`]), or lacks a
+    /// condition. [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    ///
+    /// [`Law::check`]: crate::rules::Law::check
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
+        for rule in options.table.rules().iter().filter(|rule| !STANDARD.contains(rule)) {
+            let ill_typed = |why| Error::new(Cause::IllTyped(rule.name.clone(), why));
+            rule.law.check().map_err(ill_typed)?;
+        }
         let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
             Mistake::NotThere { ref rule, .. }
                 if options.table.get(rule) != RuleTable::standard().get(rule) =>
