@@ -13,47 +13,46 @@
 mod error;
 mod failed;
 mod host;
+mod kernel;
 mod kind;
 mod numbers;
 mod on_data;
 mod port;
+mod reference;
 mod value;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
-use lawson_oracle::value::Value;
-use lawson_oracle::{interp, syntax, types};
+use lawson_oracle::{syntax, types};
 
 use crate::certificate::{self, Certificate, Refused};
 use crate::core::views::unbuilt;
 use crate::core::{self, Origin, Scope, Var};
 use crate::cost::{Counts, count, is_counted};
-use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion, Mistake, Rewritten};
 use crate::legality::Policy;
 use crate::lower::{self, Lowered};
-use crate::native::{self, Outside, Printer};
-use crate::rules::{Laws, RuleTable};
+use crate::native;
+use crate::rules::{Laws, RuleTable, STANDARD};
 use crate::verify::Verdict;
 #[cfg(feature = "cache")]
 use crate::verify::cache::Key;
 use crate::verify::culprit::{Culprit, Fusing};
-use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
+use crate::verify::operators::{self, Checked as CheckedOperator, OperatorFault};
 use crate::verify::{self, Evidence, Mismatch, Options, Subject};
 use error::Cause;
 pub use error::Error;
 pub use host::Hosted;
+pub use kernel::{Kernel, element_wise};
 pub use kind::{ErrorKind, exit};
 pub use port::Port;
+pub use reference::{EXHAUSTED, Interpreted, interpret};
 pub use value::{Arg, Element, Output};
 
 /// A program that was parsed and checked. Cloning is cheap.
@@ -206,8 +205,15 @@ impl Entry {
     /// Fuses the loops, and checks the certificate.
     ///
     /// # Errors
-    /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    /// [`ErrorKind::Rule`]: a rule that is not of the standard table is not well typed ([`Law::check`]), or lacks a
+    /// condition. [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    ///
+    /// [`Law::check`]: crate::rules::Law::check
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
+        for rule in options.table.rules().iter().filter(|rule| !STANDARD.contains(rule)) {
+            let ill_typed = |why| Error::new(Cause::IllTyped(rule.name.clone(), why));
+            rule.law.check().map_err(ill_typed)?;
+        }
         let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
             Mistake::NotThere { ref rule, .. }
                 if options.table.get(rule) != RuleTable::standard().get(rule) =>
@@ -451,81 +457,11 @@ impl Fused {
         })?;
         Ok(Kernel { fused: self.clone(), kernel, verdict: Verdict::Off, excluded: Vec::new() }.known(verdict))
     }
-
-    /// Runs the source under the reference interpreter, combining as this program does.
-    ///
-    /// # Errors
-    /// [`Error::is_runtime`]: the program fails, with the place in the source.
-    pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        let host = &mut Host::default();
-        logged(|printer| self.interpret_within(&mut Concrete::new(), args, Outside { printer, host }))
-    }
-
-    /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
-    fn interpret_within(
-        &self,
-        numbers: &mut Concrete,
-        args: &[Value],
-        outside: Outside<'_>,
-    ) -> Result<Value, Error> {
-        let Entry { checked, index, .. } = &self.entry;
-        interpret(numbers, checked, *index, args, &self.schedule(), outside).result
-    }
 }
 
 /// Walks core on a stack that holds it.
 fn on_stack<T>(walk: impl FnOnce() -> T) -> Result<T, Error> {
     core::deep::on_stack(walk).map_err(|e| Error::new(Cause::Memory(core::deep::no_stack(&e))))
-}
-
-/// The reference interpreter gave up.
-pub const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
-
-/// What the reference interpreter gave.
-pub struct Interpreted {
-    /// The value; errors with their place in the source.
-    pub result: Result<Value, Error>,
-    /// The scatters that wrote two different values at one index.
-    pub overwritten: Vec<Span>,
-}
-
-/// Runs the source under the reference interpreter.
-pub fn interpret(
-    numbers: &mut Concrete,
-    checked: &Checked,
-    entry: usize,
-    args: &[Value],
-    schedule: &Schedule,
-    outside: Outside<'_>,
-) -> Interpreted {
-    let Outside { printer, host } = outside;
-    let outcome = interp::run_printing(numbers, checked, entry, args, schedule, host, printer);
-    Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
-}
-
-fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
-    let source = &checked.source;
-    result.map_err(|stop| match stop {
-        interp::Stop::Fault(fault) => {
-            let diagnostic = match fault.kind {
-                interp::FaultKind::External { ref why, .. } if why == interp::NOT_SUPPLIED => {
-                    fault.diagnostic().help(host::HELP)
-                }
-                _ => fault.diagnostic(),
-            };
-            Error::source(ErrorKind::Runtime, source, diagnostic)
-        }
-        interp::Stop::Unsupported(span, what) => {
-            let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
-            Error::source(
-                ErrorKind::Unsupported,
-                source,
-                diagnostic.help("bind parts of it with `let` before it"),
-            )
-        }
-        interp::Stop::Undecided(why) => Error::new(Cause::Exhausted(why)),
-        interp::Stop::Internal(what) => Error::new(Cause::Internal(what)),
-    })
 }
 
 /// The outermost loops, a view that is built in memory among them, as they are counted ([`Counts::loops`]).
@@ -535,173 +471,5 @@ fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mu
             loops.push(stmt.origin.clone());
         }
         stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));
-    }
-}
-
-/// `2 arguments are wanted (xs: []f64, k: f64)`.
-fn wanted(params: &[Port]) -> String {
-    let list = params.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
-    match params.len() {
-        0 => "no argument is wanted".into(),
-        1 => format!("1 argument is wanted ({list})"),
-        n => format!("{n} arguments are wanted ({list})"),
-    }
-}
-
-/// The loops that run element by element, each with the place of what is the cause in the source.
-pub fn element_wise(fused: &Fused, kernel: &native::Kernel) -> Vec<native::ElementWise> {
-    let slow = kernel.element_wise();
-    let unfused = || native::Kernel::compile(fused.entry.lowered()).ok();
-    let unfused = if slow.is_empty() { None } else { unfused() };
-    let before = unfused.as_ref().map_or(&[][..], native::Kernel::element_wise);
-    let mut all: Vec<_> = slow.iter().map(|slow| slow.traced_to(before)).collect();
-    // Parts of one loop of the source have one reason.
-    all.dedup();
-    all
-}
-
-/// What was printed by a run, with its value or its failure.
-fn logged<T>(
-    run: impl FnOnce(&mut Printer<'_>) -> Result<T, Error>,
-) -> Result<(Vec<Value>, T), (Vec<Value>, Error)> {
-    let mut log = Vec::new();
-    match run(&mut |value| log.push(value)) {
-        Ok(value) => Ok((log, value)),
-        Err(error) => Err((log, error)),
-    }
-}
-
-/// Native code for an entry; several threads may call it at once.
-pub struct Kernel {
-    fused: Fused,
-    kernel: native::Kernel,
-    verdict: Verdict,
-    excluded: Vec<Excluded>,
-}
-
-impl Kernel {
-    /// With what is known of its program; data with NaNs that this excludes is refused from now on.
-    #[doc(hidden)]
-    pub fn known(mut self, verdict: Verdict) -> Kernel {
-        self.excluded = match verdict.reached() {
-            Verdict::ForData { without, .. } => without.clone(),
-            Verdict::ExceptForOperators { .. } => Excluded::by(self.fused.entry.operators()),
-            _ => Vec::new(),
-        };
-        self.verdict = verdict;
-        self
-    }
-
-    /// What became of the loops.
-    pub fn report(&self) -> Report {
-        self.fused.report()
-    }
-
-    /// How far it is known that the kernel means what the source means. What is wrong with operators,
-    /// [`Entry::warnings`] says; of a call [`Kernel::verdict_on`] knows more.
-    pub fn verdict(&self) -> &Verdict {
-        &self.verdict
-    }
-
-    /// The loops that run element by element instead of on tiles, those inside of others too, each with the
-    /// reason: for short rows and plain elements they are many times slower.
-    pub fn element_wise(&self) -> Vec<native::ElementWise> {
-        element_wise(&self.fused, &self.kernel)
-    }
-
-    /// Runs on the threads of this pool instead of rayon's global one.
-    #[must_use]
-    pub fn on(mut self, threads: Arc<rayon::ThreadPool>) -> Kernel {
-        self.kernel = self.kernel.on(threads);
-        self
-    }
-
-    /// The arguments in order: see [`Entry::params`].
-    pub fn params(&self) -> Vec<Port> {
-        self.fused.entry.params()
-    }
-
-    /// The results in order: see [`Entry::results`].
-    pub fn results(&self) -> Vec<Port> {
-        self.fused.entry.results()
-    }
-
-    /// Calls the entry with its arguments in order ([`Kernel::params`]): tuples are split into their components,
-    /// arrays of tuples into arrays. Slices are read where they lie. Gives the result's components
-    /// ([`Kernel::results`]). What the program prints by `trace` goes to standard error while it runs, as in
-    /// Futhark.
-    ///
-    /// The fields of a record have names and no order: [`Kernel::call_named`] takes and gives them.
-    ///
-    /// # Errors
-    /// [`Error::is_input`]: an argument is of another type or length than its parameter, or there are records
-    /// among the parameters or in the result; or it has NaNs, and an operator is not associative on these.
-    /// [`Error::is_runtime`]: the program fails, with the place in the source.
-    pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
-        self.on_host(&mut Host::default()).call(args)
-    }
-
-    /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and
-    /// [`Kernel::results`].
-    ///
-    /// ```
-    /// let source = "type point = {lon: f64, lat: f64}
-    /// def main (p: point) = {lon = p.lon / 2, lat = p.lat}";
-    /// let kernel = lawson::Program::parse(source)?.main()?.fuse()?.compile()?;
-    /// let results = kernel.call_named(&[("p.lon", 8.0.into()), ("p.lat", 47.0.into())])?;
-    /// assert_eq!(results["result.lon"].scalar(), Some(4.0));
-    /// # Ok::<(), lawson::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::is_input`]: an argument is missing, given twice, called by another name, or of another type or
-    /// length than its parameter. [`Error::is_runtime`]: the program fails, with the place in the source.
-    pub fn call_named<'a>(&self, args: &[(&str, Arg<'a>)]) -> Result<BTreeMap<String, Output<'a>>, Error> {
-        self.on_host(&mut Host::default()).call_named(args)
-    }
-
-    /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
-    ///
-    /// # Errors
-    /// Like [`Kernel::call`]; with what was printed before the failure.
-    pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        self.on_host(&mut Host::default()).run(args)
-    }
-
-    /// With the functions of a host, for programs that declare some: `kernel.on_host(&mut host).call(&args)`.
-    pub fn on_host<'h>(&'h self, host: &'h mut Host) -> Hosted<'h> {
-        Hosted::new(self, host)
-    }
-
-    /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took. `told` gets the place of a
-    /// failure whose values take longer to be found.
-    #[doc(hidden)]
-    pub fn run_flat(
-        &self,
-        args: &[native::NativeValue<'static>],
-        printer: &mut Printer<'_>,
-        told: &mut dyn FnMut(&Diagnostic),
-    ) -> Result<(Flat, Duration), Error> {
-        let (outputs, took) = self.run_timed(args, printer, told)?;
-        Ok((self.joined(outputs)?, took))
-    }
-
-    /// Like [`Kernel::run_flat`], with what the run counted, and the results in their parts.
-    #[doc(hidden)]
-    pub fn run_timed(
-        &self,
-        args: &[native::NativeValue<'static>],
-        printer: &mut Printer<'_>,
-        told: &mut dyn FnMut(&Diagnostic),
-    ) -> Result<(native::Outputs<'static>, Duration), Error> {
-        let start = Instant::now();
-        let outputs = self.on_host(&mut Host::default()).native(args, printer, told)?;
-        Ok((outputs, start.elapsed()))
-    }
-
-    /// The results put together as the source has them.
-    fn joined(&self, outputs: native::Outputs<'static>) -> Result<Flat, Error> {
-        let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
-        value.ok_or_else(|| Error::new(Cause::Internal("the results don't fit the result's type".into())))
     }
 }

@@ -1,7 +1,11 @@
 //! Laws that are not well typed, as somebody writes them who uses the library: what is wrong is said of the subterm.
 
+use std::time::Duration;
+
 use lawson::rules::law::TypeError;
-use lawson::rules::{Action, Condition, Law, Over, Rule, RuleTable, Term, sides_agree};
+use lawson::rules::{Action, Condition, Law, Over, Rule, RuleTable, Term, attempt, sides_agree};
+use lawson::verify::rule_trial::{Fault, NotRight};
+use lawson::{FuseOptions, Program};
 
 const XS: Term = Term::Var("xs");
 const YS: Term = Term::Var("ys");
@@ -162,10 +166,9 @@ const WRONG: &[(Term, Term, &str)] = &[
 #[test]
 fn what_is_ill_typed_is_said_of_the_subterm() {
     let mut wrong = Vec::new();
-    for (left, right, why) in WRONG {
-        let rule = Rule::of_law("mine", Law { left: *left, right: *right }, "a test", &[]);
+    for (rule, why) in wrong_rules() {
         let found = rule.law.check().map_err(|found| found.to_string());
-        if found.as_ref().err().map(String::as_str) != Some(*why) {
+        if found.as_ref().err().map(String::as_str) != Some(why) {
             wrong.push(format!("{why}\n  {found:?}"));
         }
         // Whoever tries the rule is told the same.
@@ -174,6 +177,57 @@ fn what_is_ill_typed_is_said_of_the_subterm() {
         assert_eq!(broken.map(|_| vec![]), found);
     }
     assert!(wrong.is_empty(), "{} laws:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The rules of these laws, each with what is said of it.
+fn wrong_rules() -> impl Iterator<Item = (Rule, &'static str)> {
+    WRONG.iter().map(|(left, right, why)| {
+        (Rule::of_law("mine", Law { left: *left, right: *right }, "a test", &[]), *why)
+    })
+}
+
+/// It is found before a program is tried, and so however little time there is.
+#[test]
+fn what_is_ill_typed_is_tried_on_no_program() {
+    for (rule, why) in wrong_rules() {
+        let tried = attempt(&rule, &RuleTable::standard().with(rule.clone()), 0, 100, Duration::ZERO);
+        assert_eq!(tried.programs, 0, "{why}");
+        let Err(NotRight::Wrong(wrong)) = tried.right() else { panic!("{why}") };
+        let Fault::Law(broken) = wrong.fault else { panic!("{why}: {wrong}") };
+        assert_eq!(broken.why, why);
+    }
+}
+
+#[test]
+fn what_is_ill_typed_fuses_nothing() {
+    let entry = Program::parse("def main (xs: []i64) = map (+ 1) (map (* 2) xs)").unwrap().main().unwrap();
+    for (rule, why) in wrong_rules() {
+        let options = FuseOptions { table: RuleTable::standard().with(rule), ..FuseOptions::default() };
+        let Err(error) = entry.fuse_with(&options) else { panic!("{why}") };
+        assert!(error.word() == "rule" && !error.is_bug(), "{error}");
+        assert_eq!(error.to_string(), format!("the rule mine is not well typed: {why}"));
+    }
+}
+
+/// The lengths that only running tells are counted as they are met: two filters have two.
+#[test]
+fn a_subterm_is_typed_once() {
+    for (left, why) in [
+        (
+            Term::Map(&F, &[XS, Term::Filter(&Term::Var("p"), &KEPT)]),
+            "in `map2 f xs (filter p (filter p xs))`, `filter p (filter p xs)` is of type [k1]number, and an array of \
+             length n is expected",
+        ),
+        // As programs have it, too: what is filtered twice has two lengths, and one name for it has one.
+        (
+            Term::ReduceByIndex("ds", "op", "ne", &KEPT, &KEPT),
+            "in `reduce_by_index ds op ne (filter p xs) (filter p xs)`, `filter p xs` is of type [k1]number, and an \
+             array of length k0 is expected",
+        ),
+    ] {
+        let found = Law { left, right: XS }.check().map_err(|why| why.to_string());
+        assert_eq!(found.unwrap_err(), why);
+    }
 }
 
 /// What is wrong is data too.
@@ -215,6 +269,14 @@ fn what_is_well_typed_is_tried() {
                 Term::Map(&F, &[Term::Gather(&XS, &Term::Iota("n"))]),
                 Term::Replicate("n", &Term::Var("a")),
             ]),
+        ),
+        // Indices and values that one filter lets through.
+        (
+            Term::Let("ys", &KEPT, &Term::ReduceByIndex("ds", "op", "ne", &YS, &YS)),
+            Term::Loop(
+                Over::Arrays(&[("x", "xs")]),
+                &[Action::When(Term::Apply("p", &[X]), &[Action::Put("ds", "op", X, X)])],
+            ),
         ),
         // A variable that is called as an array of the test's own.
         (

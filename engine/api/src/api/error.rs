@@ -11,6 +11,8 @@ use lawson_oracle::types::Checked;
 use super::{EXHAUSTED, ErrorKind};
 use crate::core::Origin;
 use crate::fuse::Mistake;
+use crate::rules::RuleName;
+use crate::rules::law::TypeError;
 use crate::verify::Mismatch;
 use crate::verify::culprit::Culprit;
 use crate::verify::operators::left::FromLeft;
@@ -41,6 +43,8 @@ pub enum Cause {
     Unreliable(String),
     /// A rule of whoever calls lacks a condition.
     Rule(Mistake),
+    /// The law of a rule of whoever calls is not well typed.
+    IllTyped(RuleName, TypeError),
     /// A plan that can't be carried out.
     Fusion(Mistake),
     /// A bug.
@@ -164,7 +168,7 @@ impl Error {
             Cause::Unreliable(_) => ErrorKind::Runtime,
             Cause::Certificate(_) => ErrorKind::Certificate,
             Cause::Difference { .. } => ErrorKind::Difference,
-            Cause::Rule(_) => ErrorKind::Rule,
+            Cause::Rule(_) | Cause::IllTyped(..) => ErrorKind::Rule,
             Cause::Fusion(_) | Cause::Internal(_) => ErrorKind::Internal,
         }
     }
@@ -266,6 +270,7 @@ impl fmt::Display for Error {
             Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),
+            Cause::IllTyped(rule, why) => write!(f, "the rule {rule} is not well typed: {why}"),
             Cause::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Cause::Internal(what) => write!(f, "internal error: {what}"),
             Cause::Difference { checked, difference, culprit } => {

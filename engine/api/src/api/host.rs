@@ -10,7 +10,8 @@ use lawson_oracle::value::Value;
 
 use super::error::Cause;
 use super::numbers::Excluding;
-use super::{Arg, Entry, Error, ErrorKind, Kernel, Lowered, Output, Port, logged, port, wanted};
+use super::reference::logged;
+use super::{Arg, Entry, Error, ErrorKind, Kernel, Lowered, Output, Port, port};
 use crate::core::{Call, Op, Origin, Scope};
 use crate::native::{self, Outside, Printer, RunError};
 use crate::verify::outcome;
@@ -146,6 +147,16 @@ impl<'h> Hosted<'h> {
         });
         host.forget();
         result
+    }
+}
+
+/// `2 arguments are wanted (xs: []f64, k: f64)`.
+fn wanted(params: &[Port]) -> String {
+    let list = params.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
+    match params.len() {
+        0 => "no argument is wanted".into(),
+        1 => format!("1 argument is wanted ({list})"),
+        n => format!("{n} arguments are wanted ({list})"),
     }
 }
 

@@ -1,5 +1,5 @@
-//! What errors are about, in one table: the word that the command prints for each kind, and the exit code with which it
-//! then ends.
+//! What errors of the API are about, in one table: the word that the command prints for each kind, and the exit code with
+//! which it then ends. What only the command has is a table of its own (`command::failure`).
 
 /// Exit codes of the command.
 pub mod exit {
@@ -41,9 +41,10 @@ pub enum ErrorKind {
     Input,
     /// There is not enough memory for what a program asks for.
     Memory,
-    /// A rule of the caller's own lacks a condition: it was applied where what it needs is not there.
+    /// A rule of the caller's own is not well typed, or lacks a condition: it was applied where what it needs is not there.
     Rule,
-    /// A certificate does not check. It is a bug of Lawson, unless the certificate came from elsewhere.
+    /// A certificate does not check. It is a bug of Lawson, unless the certificate came from elsewhere: then the command
+    /// calls it a finding.
     Certificate,
     /// A fused program differs from its source: a bug of Lawson.
     Difference,

@@ -5,7 +5,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::manual::{self, About, Entry};
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::api::Program;
 
@@ -34,7 +34,7 @@ impl Builtins {
         let entries = match &self.name {
             None => manual::entries(),
             Some(name) => manual::find(name).map_err(|meant| {
-                let failure = Failure::new(BAD_INPUT, "usage", format!("there is no built-in {name}"));
+                let failure = Failure::new(FailureKind::Usage, format!("there is no built-in {name}"));
                 // What is meant by the name of a member may be in its module, too.
                 let meant = meant.map(|meant| {
                     let member = name.split_once('.').map(|(module, _)| format!("{module}.{meant}"));

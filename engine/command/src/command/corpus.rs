@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use regex_lite::Regex;
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::files;
 use super::promote::Promote;
 use super::snapshot::{free, mistake};
@@ -84,7 +84,7 @@ impl Table {
             self.min.as_deref().filter(|out| full(out).is_some_and(|o| Some(o) == full(&folder)))
         {
             let message = format!("--min {}: this is the folder of the programs itself", out.display());
-            return Err(Failure::new(BAD_INPUT, "usage", message).help("name a folder to copy them to"));
+            return Err(Failure::new(FailureKind::Usage, message).help("name a folder to copy them to"));
         }
         let programs = review::programs(std::slice::from_ref(&self.dir))?.programs;
         if programs.is_empty() {
@@ -94,8 +94,7 @@ impl Table {
             self.keep.iter().zip(&keep).find(|(_, f)| !programs.iter().any(|p| f.is_match(&p.file)))
         {
             return Err(Failure::new(
-                BAD_INPUT,
-                "usage",
+                FailureKind::Usage,
                 format!("--keep {}: no file has such a name", glob.0),
             ));
         }
@@ -150,7 +149,7 @@ impl Table {
                 .find(|(_, text)| text.is_err())
             {
                 let message = format!("{} can't be left out: {}", program.file, why.why);
-                return Err(Failure::new(BAD_INPUT, "input", message)
+                return Err(Failure::new(ErrorKind::Input, message)
                     .help("--keep copies it as it is; or take it out of the folder"));
             }
             copy(small.iter().map(|at| programs[*at].file.as_str()), &folder, out, self.force)?;
@@ -171,7 +170,7 @@ fn copy<'f>(
 ) -> Result<(), Failure> {
     let failed = |word: &str, path: &Path, e: std::io::Error| {
         let message = format!("cannot {word} {}: {}", path.display(), io_reason(&e));
-        Failure::new(BAD_INPUT, "output", message)
+        Failure::new(FailureKind::Output, message)
     };
     let mut read: Vec<(PathBuf, Vec<u8>)> = Vec::new();
     for file in files {
@@ -196,5 +195,5 @@ fn form(glob: &str) -> Result<Regex, Failure> {
     };
     let pattern: String = glob.chars().map(part).collect();
     Regex::new(&format!("^{pattern}$"))
-        .map_err(|e| Failure::new(BAD_INPUT, "usage", format!("--keep {glob}: {e}")))
+        .map_err(|e| Failure::new(FailureKind::Usage, format!("--keep {glob}: {e}")))
 }

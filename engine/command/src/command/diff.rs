@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{FINDING, FINE, Failure, FailureKind, Outcome};
 use super::inputs;
 use super::snapshot::{free, mistake, write};
 use super::ui::Ui;
@@ -92,7 +92,7 @@ impl Diff {
             files.iter().enumerate().find_map(|(i, path)| files[..i].contains(path).then_some(path))
         {
             let message = format!("{} is given for two outputs", twice.display());
-            return Err(Failure::new(BAD_INPUT, "usage", message));
+            return Err(Failure::new(FailureKind::Usage, message));
         }
         let progress = ui.progress("comparing");
         let comparison = self.compared()?;
@@ -143,27 +143,26 @@ impl Diff {
                 let side = self.side(side)?;
                 if let Side::Snapshot(_) = side {
                     let message = "what was kept of programs can't be fused by other rules";
-                    return Err(Failure::new(BAD_INPUT, "usage", message).help("name the programs"));
+                    return Err(Failure::new(FailureKind::Usage, message).help("name the programs"));
                 }
                 (side.clone(), side, laws)
             }
             ([_], None) => {
                 return Err(Failure::new(
-                    BAD_INPUT,
-                    "usage",
+                    FailureKind::Usage,
                     "one side is named, and nothing to compare it with",
                 )
                 .help("name another side, or a change of the rules by --without or --never"));
             }
             (_, _) => {
-                return Err(Failure::new(BAD_INPUT, "usage", "--without and --never take one side")
+                return Err(Failure::new(FailureKind::Usage, "--without and --never take one side")
                     .help("it is compared with itself under the other rules"));
             }
         };
         if before.is_snap() != after.is_snap() {
             let message =
                 "a .snap file is compared with another .snap file: much is not in it that snapshots have";
-            return Err(Failure::new(BAD_INPUT, "usage", message)
+            return Err(Failure::new(FailureKind::Usage, message)
                 .help("`lawson snapshot PATH.. -o FILE` writes all that is compared"));
         }
         let name = |at: usize| match self.sides.get(at) {
@@ -206,7 +205,7 @@ impl Diff {
         let Some(condition) = asked.iter().find(|c| c.name() == condition) else {
             let all: BTreeSet<&str> = asked.iter().copied().map(Condition::name).collect();
             let all: Vec<&str> = all.into_iter().collect();
-            return Err(Failure::new(BAD_INPUT, "usage", format!("there is no condition {never}"))
+            return Err(Failure::new(FailureKind::Usage, format!("there is no condition {never}"))
                 .help(&format!("the conditions of {name} are: {}", all.join(", "))));
         };
         let policy = Policy::failing(name, *condition);
@@ -221,9 +220,9 @@ fn known(table: &RuleTable, name: &str) -> Result<(), Failure> {
     if named(name).is_some() {
         let what =
             format!("{name} is a rewrite that prepares programs, and no rule: only rules can be left out");
-        return Err(Failure::new(BAD_INPUT, "usage", what));
+        return Err(Failure::new(FailureKind::Usage, what));
     }
     let all: Vec<&str> = table.rules().iter().map(|rule| &*rule.name).collect();
-    Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
+    Err(Failure::new(FailureKind::Usage, format!("there is no rule {name}"))
         .help(&format!("the rules are: {}", all.join(", "))))
 }

@@ -11,7 +11,7 @@ use lawson_oracle::value::RowType;
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
-use super::failure::{BAD_INPUT, Failure};
+use super::failure::{ErrorKind, Failure};
 use super::inputs::{self, Arguments, InputArgs, Placed};
 use super::{memory, output};
 use crate::core::layout::leaves;
@@ -55,7 +55,7 @@ pub fn arguments(
 }
 
 fn bad(message: String) -> Failure {
-    Failure::new(BAD_INPUT, "input", message)
+    Failure::new(ErrorKind::Input, message)
 }
 
 /// The number that is given for a size.
@@ -131,7 +131,7 @@ fn no_input(scheme: &Scheme, entry: &str, name: &str, at: usize, why: NoInput) -
 }
 
 fn too_large(message: String) -> Failure {
-    Failure::new(BAD_INPUT, "memory", message).help("give smaller sizes")
+    Failure::new(ErrorKind::Memory, message).help("give smaller sizes")
 }
 
 /// The bytes that a value of this type takes.

@@ -19,7 +19,7 @@ use serde_json::{Value as Json, json};
 use independent::independent;
 use text::{Asides, text};
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::planning::PlanArgs;
 use super::snapshot::{free, write};
@@ -121,7 +121,7 @@ impl Explain {
             };
             if let Some(rest) = rest {
                 let message = format!("{} is a code, and {rest}", self.what);
-                return Err(Failure::new(BAD_INPUT, "usage", message).help("name the program"));
+                return Err(Failure::new(FailureKind::Usage, message).help("name the program"));
             }
             return code::explain(ui, &self.what);
         }
@@ -154,7 +154,7 @@ impl Explain {
         {
             let message =
                 format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
-            return Err(Failure::new(BAD_INPUT, "usage", message));
+            return Err(Failure::new(FailureKind::Usage, message));
         }
         let source = &program.checked().source;
         let progress = ui.progress("counting");

@@ -12,7 +12,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
 
-use super::failure::{BAD_INPUT, Failure};
+use super::failure::{ErrorKind, Failure, FailureKind};
 use super::inputs::{InputArgs, check, given_twice, scheme, split_named};
 use crate::data::spec::{self, Input};
 
@@ -36,7 +36,7 @@ pub fn program(
             && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
         if !identifier {
             let message = format!("-i {}: {:?} is not a name", excerpt(text), excerpt(name));
-            return Err(Failure::new(BAD_INPUT, "usage", message));
+            return Err(Failure::new(FailureKind::Usage, message));
         }
         if inputs.iter().any(|(other, _)| other == name) {
             return Err(given_twice(name));
@@ -52,7 +52,7 @@ pub fn program(
             Err(failure) => first = first.or(Some(failure)),
         }
     }
-    Err(first.unwrap_or_else(|| Failure::new(BAD_INPUT, "input", "an input suggests no type")))
+    Err(first.unwrap_or_else(|| Failure::new(ErrorKind::Input, "an input suggests no type")))
 }
 
 /// One type for each input, in every way; the first input's choices come last.

@@ -1,8 +1,9 @@
 //! Why a verb ends before its time, and the exit code that this means.
 
 use super::reproduction;
+use crate::api::Error;
+pub use crate::api::ErrorKind;
 pub use crate::api::exit::{BAD_INPUT, BUG, FINDING, FINE};
-use crate::api::{Error, ErrorKind};
 use crate::verify::Mismatch;
 use crate::verify::culprit::{Culprit, Operations};
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
@@ -13,6 +14,49 @@ use crate::data::DataError;
 
 /// What to do about a bug.
 pub const REPORT: &str = "this is a bug in Lawson: please report it, with the program and the input";
+
+/// What a failure is about: what errors of the API are about, and what only the command has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailureKind {
+    /// An error of the API.
+    Api(ErrorKind),
+    /// Options or arguments that can't be taken, or not together.
+    Usage,
+    /// A file or a stream that can't be written.
+    Output,
+    /// Threads that can't be had.
+    Threads,
+    /// A program that uses what Futhark does not have, under `--strict`.
+    Strict,
+    /// A text that is no law.
+    Law,
+    /// A certificate from elsewhere that does not check. It is no bug of Lawson, as one of its own is.
+    KeptCertificate,
+    /// A command under `judge` that gave nothing, in one word.
+    Unjudged(&'static str),
+}
+
+impl FailureKind {
+    /// The word under `kind` of `--json`, which does not change, and the exit code.
+    const fn row(self) -> (&'static str, u8) {
+        match self {
+            FailureKind::Api(kind) => (kind.word(), kind.exit_code()),
+            FailureKind::Usage => ("usage", BAD_INPUT),
+            FailureKind::Output => ("output", BAD_INPUT),
+            FailureKind::Threads => ("threads", BAD_INPUT),
+            FailureKind::Strict => ("strict", BAD_INPUT),
+            FailureKind::Law => ("law", BAD_INPUT),
+            FailureKind::KeptCertificate => (ErrorKind::Certificate.word(), FINDING),
+            FailureKind::Unjudged(word) => (word, BAD_INPUT),
+        }
+    }
+}
+
+impl From<ErrorKind> for FailureKind {
+    fn from(kind: ErrorKind) -> FailureKind {
+        FailureKind::Api(kind)
+    }
+}
 
 /// The end of a verb that did not do what it was asked for.
 #[derive(Debug)]
@@ -30,18 +74,19 @@ pub struct Failure {
 pub type Outcome = Result<u8, Failure>;
 
 impl Failure {
-    /// A failure without a place in a source text. `kind` is a stable word for `--json`.
-    pub fn new(code: u8, kind: &str, message: impl Into<String>) -> Failure {
-        let message = message.into();
-        let json = json!({ "kind": kind, "message": message });
+    /// A failure without a place in a source text.
+    pub fn new(kind: impl Into<FailureKind>, message: impl Into<String>) -> Failure {
+        let ((word, code), message) = (kind.into().row(), message.into());
+        let json = json!({ "kind": word, "message": message });
         Failure { code, text: format!("error: {message}\n"), json, trace: None }
     }
 
     /// A failure at a place in a source text.
-    pub fn at(code: u8, kind: &str, source: &Source, diagnostic: &Diagnostic) -> Failure {
-        let mut json = placed(kind, source, diagnostic);
+    pub fn at(kind: impl Into<FailureKind>, source: &Source, diagnostic: &Diagnostic) -> Failure {
+        let (word, code) = kind.into().row();
+        let mut json = placed(word, source, diagnostic);
         if diagnostic.others().next().is_some() {
-            json["others"] = diagnostic.others().map(|other| placed(kind, source, other)).collect();
+            json["others"] = diagnostic.others().map(|other| placed(word, source, other)).collect();
             json["left_out"] = diagnostic.left_out.into();
         }
         Failure { code, text: diagnostic.render(source, super::ui::color()), json, trace: None }
@@ -49,13 +94,13 @@ impl Failure {
 
     /// From an error of the API.
     pub fn of(error: &Error) -> Failure {
-        let (kind, code) = (error.kind(), error.kind().exit_code());
+        let kind = error.kind();
         if let Some(difference) = error.difference() {
             return Failure::of_difference(difference.1, difference.0, error.culprit());
         }
         let failure = match error.place() {
-            Some((source, diagnostic)) => Failure::at(code, kind.word(), source, diagnostic),
-            None => Failure::new(code, kind.word(), error.to_string()),
+            Some((source, diagnostic)) => Failure::at(kind, source, diagnostic),
+            None => Failure::new(kind, error.to_string()),
         };
         match kind {
             ErrorKind::Unsupported if failure.json["help"].is_null() => {
@@ -70,8 +115,7 @@ impl Failure {
     /// program that reproduces it.
     pub fn of_difference(source: &Source, difference: &Mismatch, culprit: Option<&Culprit>) -> Failure {
         let mut failure = Failure::new(
-            BUG,
-            "difference",
+            ErrorKind::Difference,
             format!(
                 "{} of {} differs from its source; its result is withheld",
                 difference.treatment(),
@@ -134,10 +178,10 @@ pub fn culprit_json(culprit: Option<&Culprit>) -> Json {
 }
 
 /// An error at a place in a source text, for `--json`.
-fn placed(kind: &str, source: &Source, diagnostic: &Diagnostic) -> Json {
+fn placed(word: &str, source: &Source, diagnostic: &Diagnostic) -> Json {
     let (line, column) = source.line_column(diagnostic.primary.0.start);
     json!({
-        "kind": kind,
+        "kind": word,
         "code": diagnostic.code.map(ErrorCode::name),
         "message": diagnostic.message,
         "label": diagnostic.primary.1,
@@ -150,7 +194,7 @@ fn placed(kind: &str, source: &Source, diagnostic: &Diagnostic) -> Json {
 
 impl From<DataError> for Failure {
     fn from(error: DataError) -> Failure {
-        let failure = Failure::new(BAD_INPUT, "input", error.message);
+        let failure = Failure::new(ErrorKind::Input, error.message);
         match error.help {
             Some(help) => failure.help(&help),
             None => failure,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use lawson_oracle::blocks;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure};
+use super::failure::{BUG, ErrorKind, FINDING, FINE, Failure};
 use super::ui::Ui;
 use crate::data::io_reason;
 
@@ -27,14 +27,14 @@ pub struct Unread {
 
 impl From<Unread> for Failure {
     fn from(unread: Unread) -> Failure {
-        Failure::new(BAD_INPUT, "input", unread.message)
+        Failure::new(ErrorKind::Input, unread.message)
     }
 }
 
 /// There is no program at these paths.
 pub fn none(paths: &[PathBuf]) -> Failure {
     let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
-    Failure::new(BAD_INPUT, "input", format!("there is no .fut file in {}", paths.join(" ")))
+    Failure::new(ErrorKind::Input, format!("there is no .fut file in {}", paths.join(" ")))
 }
 
 /// What came of programs.

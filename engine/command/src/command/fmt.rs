@@ -8,7 +8,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, FormatError};
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
+use super::failure::{ErrorKind, FINDING, FINE, Failure, Outcome, REPORT};
 use super::files;
 use super::ui::Ui;
 use crate::data::{self, io_reason};
@@ -95,11 +95,12 @@ impl Fmt {
         };
         read.map_err(|e| cannot("read", path, &e))?;
         let name = if stdin { "<standard input>".to_string() } else { path.display().to_string() };
-        let source = Source::from_bytes(name, &bytes).map_err(|why| Failure::new(BAD_INPUT, "input", why))?;
+        let source = Source::from_bytes(name, &bytes).map_err(|why| Failure::new(ErrorKind::Input, why))?;
         let formatted = syntax::format(&source).map_err(|e| match e {
-            FormatError::Syntax(d) => Failure::at(BAD_INPUT, "syntax", &source, &d),
+            FormatError::Syntax(d) => Failure::at(ErrorKind::Syntax, &source, &d),
             FormatError::Changed(_) => {
-                Failure::new(BUG, "internal", format!("{}: {e}; it is left alone", source.name)).help(REPORT)
+                Failure::new(ErrorKind::Internal, format!("{}: {e}; it is left alone", source.name))
+                    .help(REPORT)
             }
         })?;
         // A byte-order mark is in the file, and not in the source.
@@ -113,5 +114,5 @@ impl Fmt {
 }
 
 fn cannot(what: &str, path: &Path, why: &io::Error) -> Failure {
-    Failure::new(BAD_INPUT, "input", format!("cannot {what} {}: {}", path.display(), io_reason(why)))
+    Failure::new(ErrorKind::Input, format!("cannot {what} {}: {}", path.display(), io_reason(why)))
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::planning::PlanArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
@@ -72,7 +72,7 @@ impl Fuse {
     pub fn run(self, ui: &Ui) -> Outcome {
         if let Some(path) = self.certificate.as_ref().filter(|p| p.exists() && !self.force) {
             let message = format!("{} exists already", path.display());
-            return Err(Failure::new(BAD_INPUT, "output", message).help("--force overwrites it"));
+            return Err(Failure::new(FailureKind::Output, message).help("--force overwrites it"));
         }
         let checked = super::inputs::load(&self.file.file)?;
         let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
@@ -100,7 +100,7 @@ impl Fuse {
                 .and_then(|text| data::file::write(path, self.force, |file| writeln!(file, "{text}")));
             written.map_err(|e| {
                 let why = io_reason(&e);
-                Failure::new(BAD_INPUT, "output", format!("cannot write {}: {why}", path.display()))
+                Failure::new(FailureKind::Output, format!("cannot write {}: {why}", path.display()))
             })?;
         }
         ui.line(text.trim_end());

@@ -36,7 +36,7 @@ use lawson_oracle::types::Checked;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome, culprit_json};
+use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome, culprit_json};
 use super::ui::Ui;
 use super::{inputs, reproduction};
 use crate::core::deep;
@@ -128,10 +128,10 @@ impl Fuzz {
                 ),
                 None => "in 0 seconds no program is tried".to_string(),
             };
-            let failure = Failure::new(BAD_INPUT, "usage", why);
+            let failure = Failure::new(FailureKind::Usage, why);
             return Err(failure.help("with --corpus DIR, --seconds 0 tries the programs in DIR alone"));
         }
-        let pools = pools().map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+        let pools = pools().map_err(|e| Failure::new(FailureKind::Threads, e.to_string()))?;
         // A panic is a finding like any other; its message comes with it.
         let hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
@@ -202,7 +202,7 @@ impl Fuzz {
                 };
                 let worker =
                     std::thread::Builder::new().stack_size(deep::OF_A_THREAD).spawn_scoped(scope, work);
-                worker.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+                worker.map_err(|e| Failure::new(FailureKind::Threads, e.to_string()))?;
             }
             drop(sender);
             // In the order of their seeds, whoever was first.
@@ -386,7 +386,7 @@ fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn unread(path: &Path, why: &io::Error) -> Failure {
-    Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(why)))
+    Failure::new(ErrorKind::Input, format!("cannot read {}: {}", path.display(), io_reason(why)))
 }
 
 /// Saves the program; with its input as a test block, where it differs on one.
@@ -398,7 +398,7 @@ pub fn save(dir: &Path, text: &str, kind: &str, difference: Option<&Mismatch>) -
     let written = std::fs::create_dir_all(dir)
         .and_then(|()| file::write(&path, true, |file| file.write_all(content.as_bytes())));
     written.map_err(|e| {
-        Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(&e)))
+        Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(&e)))
     })?;
     Ok(path)
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::data::{file, io_reason};
 
@@ -53,13 +53,13 @@ Sofia,158
 impl Init {
     pub fn run(self, ui: &Ui) -> Outcome {
         let fail = |path: &std::path::Path, e: &std::io::Error| {
-            Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(e)))
+            Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(e)))
         };
         let files =
             [("stats.fut", PROGRAM), ("data.csv", DATA)].map(|(name, text)| (self.dir.join(name), text));
         // All or nothing: a half-written example beside somebody's own files helps nobody.
         if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
-            return Err(Failure::new(BAD_INPUT, "output", format!("{} exists already", path.display()))
+            return Err(Failure::new(FailureKind::Output, format!("{} exists already", path.display()))
                 .help("give another directory: lawson init DIR"));
         }
         std::fs::create_dir_all(&self.dir).map_err(|e| fail(&self.dir, &e))?;

@@ -12,7 +12,7 @@ use lawson_oracle::syntax::{self, ast::Decl};
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
-use super::failure::{BAD_INPUT, Failure};
+use super::failure::{ErrorKind, Failure, FailureKind};
 use crate::api::Entry;
 use crate::cost::{Sizes, parameter_sizes};
 use crate::data::csv::Format;
@@ -119,14 +119,14 @@ pub fn load(path: &Path) -> Result<Checked, Failure> {
 pub fn source(path: &Path) -> Result<Source, Failure> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path)
-        .map_err(|e| Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e))))?;
-    Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(BAD_INPUT, "input", why))
+        .map_err(|e| Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e))))?;
+    Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(ErrorKind::Input, why))
 }
 
 /// Parses and checks a program.
 pub fn check(source: &Source) -> Result<Checked, Failure> {
-    let program = syntax::parse(source).map_err(|d| Failure::at(BAD_INPUT, "syntax", source, &d))?;
-    types::check(source, program).map_err(|d| Failure::at(BAD_INPUT, "type", source, &d))
+    let program = syntax::parse(source).map_err(|d| Failure::at(ErrorKind::Syntax, source, &d))?;
+    types::check(source, program).map_err(|d| Failure::at(ErrorKind::Type, source, &d))
 }
 
 /// The index of the entry.
@@ -134,7 +134,7 @@ pub fn entry(checked: &Checked, name: Option<&str>) -> Result<usize, Failure> {
     checked.entry(name).map_err(|d| {
         let at_start = d.primary.0 == lawson_oracle::source::Span::default();
         if at_start {
-            let failure = Failure::new(BAD_INPUT, "entry", format!("{}: {}", checked.source.name, d.message));
+            let failure = Failure::new(ErrorKind::Entry, format!("{}: {}", checked.source.name, d.message));
             return match (&d.help, name) {
                 (Some(_), None) if checked.entries().nth(1).is_some() => {
                     let names: Vec<_> = checked.entries().collect();
@@ -144,7 +144,7 @@ pub fn entry(checked: &Checked, name: Option<&str>) -> Result<usize, Failure> {
                 (None, _) => failure,
             };
         }
-        Failure::at(BAD_INPUT, "entry", &checked.source, &d)
+        Failure::at(ErrorKind::Entry, &checked.source, &d)
     })
 }
 
@@ -175,7 +175,7 @@ pub fn parameter_names(scheme: &Scheme) -> Vec<String> {
 pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
     match text.split_once('=') {
         Some((name, input)) if !name.trim().is_empty() => Ok((name.trim(), input)),
-        _ => Err(Failure::new(BAD_INPUT, "usage", format!("-i {}: NAME=INPUT is expected", excerpt(text)))),
+        _ => Err(Failure::new(FailureKind::Usage, format!("-i {}: NAME=INPUT is expected", excerpt(text)))),
     }
 }
 
@@ -219,8 +219,7 @@ pub fn placed(
     for (name, input) in named {
         let Some(at) = names.iter().position(|n| *n == name) else {
             return Err(Failure::new(
-                BAD_INPUT,
-                "input",
+                ErrorKind::Input,
                 format!("{entry} has no parameter {}", excerpt(&name)),
             )
             .help(&wants(scheme, entry)));
@@ -242,7 +241,7 @@ pub fn placed(
                 names => format!(": {} are given by -i", names.join(", ")),
             };
             let message = format!("{} is one input too many{given}", input.from);
-            return Err(Failure::new(BAD_INPUT, "input", message).help(&wants(scheme, entry)));
+            return Err(Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry)));
         };
         let types: Vec<Type> = open.iter().map(|i| scheme.params[*i].clone()).collect();
         let from = input.from.clone();
@@ -267,10 +266,10 @@ pub fn complete(
             let message = format!("the expression gives a function that wants a {} yet", scheme.params[at]);
             let help =
                 "name what it is to be applied to, and give that by -i: -e 'reduce (+) 0 xs' -i xs=FILE";
-            return Err(Failure::new(BAD_INPUT, "input", message).help(help));
+            return Err(Failure::new(ErrorKind::Input, message).help(help));
         }
         let message = format!("no input for the parameter {}: {}", names[at], scheme.params[at]);
-        return Err(Failure::new(BAD_INPUT, "input", message).help(&wants(scheme, entry)));
+        return Err(Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry)));
     }
     let sizes = bound(scheme, &values)?;
     Ok(Arguments { flats: values.into_iter().flatten().map(|(_, value)| value).collect(), sizes, notes })
@@ -295,7 +294,7 @@ pub fn bound(scheme: &Scheme, values: &[Placed]) -> Result<BTreeMap<SizeVar, i64
 
 /// A name that two `-i` give.
 pub fn given_twice(name: &str) -> Failure {
-    Failure::new(BAD_INPUT, "input", format!("two inputs for the parameter {name}"))
+    Failure::new(ErrorKind::Input, format!("two inputs for the parameter {name}"))
 }
 
 /// `xs (data.npy)`; literals are not repeated.

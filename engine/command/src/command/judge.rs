@@ -11,7 +11,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use super::{at_least_one, files, fuzz, inputs};
 use crate::review::counted;
@@ -95,11 +95,11 @@ impl Judge {
                     let why = format!(
                         "the command `{text}` is given nothing: it has neither {{in}}, {{core}} nor {{args}}"
                     );
-                    return Err(Failure::new(BAD_INPUT, "usage", why).help(PLACES));
+                    return Err(Failure::new(FailureKind::Usage, why).help(PLACES));
                 }
                 self.with(ui, &command)
             }
-            (None, None) => Err(Failure::new(BAD_INPUT, "usage", "--against or --with is missing")),
+            (None, None) => Err(Failure::new(FailureKind::Usage, "--against or --with is missing")),
         }
     }
 
@@ -122,7 +122,7 @@ impl Judge {
     fn taken(&self, checked: Checked) -> Result<SourceProgram, Failure> {
         let entry = inputs::entry(&checked, self.entry.as_deref())?;
         let source = checked.source.clone();
-        SourceProgram::entry(checked, entry).map_err(|d| Failure::at(BAD_INPUT, "unsupported", &source, &d))
+        SourceProgram::entry(checked, entry).map_err(|d| Failure::at(ErrorKind::Unsupported, &source, &d))
     }
 
     /// Judges what a command makes of a program; `smaller` as in [`judge::Judge`].
@@ -145,7 +145,7 @@ impl Judge {
 
     fn against(&self, ui: &Ui, other: &str) -> Outcome {
         let [file] = &self.sources[..] else {
-            return Err(Failure::new(BAD_INPUT, "usage", "--against judges one source"));
+            return Err(Failure::new(FailureKind::Usage, "--against judges one source"));
         };
         let program = self.taken(inputs::load(file)?)?;
         let path = Path::new(other);
@@ -176,11 +176,11 @@ impl Judge {
                 Ok(if known { FINE } else { FINDING })
             }
             Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
-                Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string())
+                Err(Failure::new(FailureKind::Unjudged(failed.kind()), failed.to_string())
                     .help("--against takes a .fut or .core file, or a command: `lawson judge --help`"))
             }
             Err(Fault::Failed(failed @ Failed::NotTaken(_))) => {
-                Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()))
+                Err(Failure::new(FailureKind::Unjudged(failed.kind()), failed.to_string()))
             }
             Err(fault) => {
                 let (lines, mut answer) = wrong(&fault);
@@ -231,7 +231,7 @@ impl Judge {
                     }
                 }
                 Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
-                    return Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()));
+                    return Err(Failure::new(FailureKind::Unjudged(failed.kind()), failed.to_string()));
                 }
                 Err(fault) => {
                     let finding = Finding::of(fault, &program);
@@ -287,8 +287,8 @@ impl Judge {
 
 fn of_unfit(unfit: &Unfit, other: &str) -> Failure {
     match unfit {
-        Unfit::At(at) => Failure::at(BAD_INPUT, "input", &at.0, &at.1),
-        Unfit::Other(why) => Failure::new(BAD_INPUT, "input", format!("{other} can't be judged: {why}")),
+        Unfit::At(at) => Failure::at(ErrorKind::Input, &at.0, &at.1),
+        Unfit::Other(why) => Failure::new(ErrorKind::Input, format!("{other} can't be judged: {why}")),
     }
 }
 

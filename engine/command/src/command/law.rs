@@ -9,7 +9,7 @@ use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use super::at_least_one;
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::data::io_reason;
 use crate::law::{Equation, Judgement, Mistake, Need, Options, Validity, judge};
@@ -111,7 +111,7 @@ impl Law {
 /// The laws of an argument, each with its file, or what is wrong there.
 fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
     let path = Path::new(given);
-    let input = |message: String| Failure::new(BAD_INPUT, "input", message);
+    let input = |message: String| Failure::new(ErrorKind::Input, message);
     let none = |failure| vec![(None, Err(failure))];
     if path.is_dir() {
         let entries = std::fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
@@ -137,7 +137,7 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
 /// The laws of a file, if it can be opened.
 fn read(path: &Path, open: io::Result<()>) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
     let name = path.display().to_string();
-    let input = |message: String| Failure::new(BAD_INPUT, "input", message);
+    let input = |message: String| Failure::new(ErrorKind::Input, message);
     let bytes = open.and_then(|()| std::fs::read(path)).map_err(|why| {
         input(format!("cannot read {name}: {}", io_reason(&why))).help("a law is written left = right")
     });
@@ -152,7 +152,7 @@ fn read(path: &Path, open: io::Result<()>) -> Vec<(Option<PathBuf>, Result<Equat
 }
 
 fn failure(why: &Mistake) -> Failure {
-    Failure::at(BAD_INPUT, "law", &why.source, &why.why)
+    Failure::at(FailureKind::Law, &why.source, &why.why)
 }
 
 fn show(ui: &Ui, file: Option<&Path>, law: &Equation, report: &Judgement) {

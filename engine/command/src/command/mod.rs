@@ -50,7 +50,7 @@ use lawson_oracle::value::text::parse_values;
 use rayon::ThreadPool;
 use serde_json::json;
 
-use failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
+use failure::{BAD_INPUT, ErrorKind, FINE, Failure, FailureKind, Outcome, REPORT};
 use ui::Ui;
 
 use crate::core::deep;
@@ -141,7 +141,7 @@ impl StrictArg {
     /// The program, unless it uses what it may not.
     fn hold(&self, checked: Checked) -> Result<Checked, Failure> {
         match checked.strict() {
-            Err(d) if self.strict => Err(Failure::at(BAD_INPUT, "strict", &checked.source, &d)),
+            Err(d) if self.strict => Err(Failure::at(FailureKind::Strict, &checked.source, &d)),
             _ => Ok(checked),
         }
     }
@@ -161,7 +161,7 @@ impl ThreadsArg {
         let Some(threads) = self.threads else { return Ok(None) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
         let pool = pool.build().map_err(|e| {
-            Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
+            Failure::new(FailureKind::Threads, format!("{threads} threads can't be had: {e}"))
                 .help("without --threads, it runs on those that can")
         })?;
         Ok(Some(Arc::new(pool)))
@@ -192,12 +192,12 @@ pub fn main(closed: bool) -> ExitCode {
     // A panic is a bug of ours, and no code 101.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         deep::on_stack(|| dispatch(cli.verb, &ui))
-            .unwrap_or_else(|e| Err(Failure::new(BAD_INPUT, "memory", deep::no_stack(&e))))
+            .unwrap_or_else(|e| Err(Failure::new(ErrorKind::Memory, deep::no_stack(&e))))
     }));
     match result {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => ui.failure(&failure),
-        Err(_) => ui.failure(&Failure::new(BUG, "internal", "Lawson broke down").help(REPORT)),
+        Err(_) => ui.failure(&Failure::new(ErrorKind::Internal, "Lawson broke down").help(REPORT)),
     }
 }
 
@@ -230,7 +230,7 @@ fn usage(error: &clap::Error) -> ExitCode {
         (true, true) => {
             let message = text.to_string();
             let message = message.trim_start_matches("error: ").trim_end();
-            return ui.failure(&Failure::new(BAD_INPUT, "usage", message));
+            return ui.failure(&Failure::new(FailureKind::Usage, message));
         }
         (false, false) => ui.shown(|| error.print()),
         (true, false) => {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{BAD_INPUT, Failure};
+use super::failure::{Failure, FailureKind};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
 use crate::cost::{Sizes, parameter_sizes};
@@ -104,7 +104,7 @@ impl PlanArgs {
 
     /// The sizes that are named, or else those of the inputs.
     fn sizes(&self, entry: &Entry, inputs: Option<Sizes>) -> Result<Sizes, Failure> {
-        let wrong = |message: String| Failure::new(BAD_INPUT, "usage", format!("--size {message}"));
+        let wrong = |message: String| Failure::new(FailureKind::Usage, format!("--size {message}"));
         if let (Some(inputs), false) = (&inputs, self.sizes.is_empty()) {
             let all = inputs.iter().map(|(name, n)| format!("{name}={n}")).collect::<Vec<_>>().join(", ");
             return Err(wrong(format!("beside inputs, which have their sizes: {all}")));
@@ -126,7 +126,7 @@ impl PlanArgs {
 }
 
 fn usage(message: String) -> Failure {
-    Failure::new(BAD_INPUT, "usage", format!("--force-clusters: {message}"))
+    Failure::new(FailureKind::Usage, format!("--force-clusters: {message}"))
 }
 
 /// The names of each cluster.

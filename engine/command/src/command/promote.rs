@@ -9,7 +9,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::snapshot::{free, write};
 use super::ui::Ui;
 use super::{inputs, reproduction};
@@ -50,9 +50,8 @@ impl Promote {
     pub fn run(self, ui: &Ui) -> Outcome {
         free(&self.output, self.force)?;
         let shown = self.artifact.display();
-        let bytes = std::fs::read(&self.artifact).map_err(|e| {
-            Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e)))
-        })?;
+        let bytes = std::fs::read(&self.artifact)
+            .map_err(|e| Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e))))?;
         let (text, seed, drawn) = match program(&self.artifact, &bytes)? {
             Some(text) => (text, 0, false),
             None => {
@@ -80,7 +79,7 @@ fn program(path: &Path, bytes: &[u8]) -> Result<Option<String>, Failure> {
     let declares = |line: &str| ["def ", "entry ", "let "].iter().any(|word| line.starts_with(word));
     let source = match Source::from_bytes(path.display().to_string(), bytes) {
         Ok(source) if named || source.text.lines().any(declares) => source,
-        Err(why) if named => return Err(Failure::new(BAD_INPUT, "input", why)),
+        Err(why) if named => return Err(Failure::new(ErrorKind::Input, why)),
         Ok(_) | Err(_) => return Ok(None),
     };
     let program = Program::from_source(&source).map_err(|e| Failure::of(&e))?;
@@ -90,7 +89,7 @@ fn program(path: &Path, bytes: &[u8]) -> Result<Option<String>, Failure> {
 
 /// A smaller program that shows the same, and what that is.
 fn small(text: &str, seed: u64) -> Result<(String, String), Failure> {
-    let pools = pools().map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+    let pools = pools().map_err(|e| Failure::new(FailureKind::Threads, e.to_string()))?;
     let options = Options { seed, cases: INPUTS, symbolic: 1 };
     let fault = |text: &str| match treat(text, &options, &pools[..1]) {
         Treated::Fault(fault) => Some(fault),

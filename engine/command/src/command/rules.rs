@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::at_least_one;
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
+use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
 use crate::core::rewrites::{self, Rewrite};
 use crate::rules::law::source;
@@ -74,7 +74,7 @@ impl Rules {
         if let Some(name) = &self.name {
             let all: Vec<_> = rows.iter().map(|row| row.name()).collect();
             if !all.contains(&name.as_str()) {
-                return Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
+                return Err(Failure::new(FailureKind::Usage, format!("there is no rule {name}"))
                     .help(&format!("the rules are: {}", all.join(", "))));
             }
             rows.retain(|row| row.name() == name);
@@ -172,7 +172,9 @@ impl Rules {
             for condition in conditions {
                 let refutation =
                     refute(&mut programs, condition, self.programs.unwrap_or(PROGRAMS[0]), patience)
-                        .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
+                        .map_err(|mistake| {
+                            Failure::new(ErrorKind::Internal, mistake.to_string()).help(REPORT)
+                        })?;
                 let found = refutation.found();
                 if found.is_none() {
                     code = FINDING;

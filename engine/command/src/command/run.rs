@@ -15,7 +15,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::binary;
 
 use self::report::{Printed, Ran, Times, Traced, overflowed, overwritten};
-use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
 use super::planning::RepeatArg;
@@ -149,7 +149,7 @@ impl Run {
         let mut times = Times { last: Instant::now(), steps: vec![] };
         if let (true, Some(flag)) = (ui.json, self.whole()) {
             let message = format!("{flag} and --json both claim standard output");
-            return Err(Failure::new(BAD_INPUT, "usage", message));
+            return Err(Failure::new(FailureKind::Usage, message));
         }
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
@@ -210,14 +210,14 @@ impl Run {
                 let input = input.display().to_string();
                 let message = format!("with -e, inputs are given by name: {}", excerpt(&input));
                 let help = format!("write -i NAME={}", excerpt(&input));
-                Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
+                Err(Failure::new(FailureKind::Usage, message).help(&help))
             }
             (Some(exp), None) => {
                 let (checked, named) = super::expression::program(exp, &self.inputs, self.strict.integers())?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
             (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
-            (None, None) => Err(Failure::new(BAD_INPUT, "usage", "no program is given")),
+            (None, None) => Err(Failure::new(FailureKind::Usage, "no program is given")),
         }
     }
 
@@ -374,9 +374,7 @@ impl Run {
             }
             (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
-                return Err(
-                    Failure::new(BAD_INPUT, "memory", message).help("--verify sample does without it")
-                );
+                return Err(Failure::new(ErrorKind::Memory, message).help("--verify sample does without it"));
             }
             _ => {}
         }
@@ -433,7 +431,7 @@ fn binary_values(results: &[NamedResult]) -> Result<Vec<u8>, Failure> {
                 "{} is {row}, and the binary format has scalars and arrays of them only",
                 result.name
             );
-            Failure::new(BAD_INPUT, "output", message).help("-o DIR writes each component as a .npy file")
+            Failure::new(FailureKind::Output, message).help("-o DIR writes each component as a .npy file")
         })?;
     }
     Ok(bytes)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use super::failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
+use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome, REPORT};
 use super::files;
 use super::ui::Ui;
 use crate::data::{self, io_reason};
@@ -73,14 +73,14 @@ impl Snapshot {
 /// Some entry's certificate does not check, or fusion made another mistake.
 pub fn mistake() -> Failure {
     let message = "a program was fused wrongly: `lawson verify` says which, and why";
-    Failure::new(BUG, "internal", message).help(REPORT)
+    Failure::new(ErrorKind::Internal, message).help(REPORT)
 }
 
 /// Nothing is done whose result can't be written.
 pub fn free(path: &Path, force: bool) -> Result<(), Failure> {
     if path.symlink_metadata().is_ok() && !force {
         let message = format!("{} exists already", path.display());
-        return Err(Failure::new(BAD_INPUT, "output", message).help("--force overwrites it"));
+        return Err(Failure::new(FailureKind::Output, message).help("--force overwrites it"));
     }
     Ok(())
 }
@@ -97,6 +97,6 @@ pub fn write(
         std::io::Write::flush(&mut file)
     };
     data::file::write(path, force, buffered).map_err(|e| {
-        Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(&e)))
+        Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(&e)))
     })
 }

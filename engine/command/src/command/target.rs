@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use lawson_oracle::types::Type;
 
-use super::failure::{BAD_INPUT, Failure};
+use super::failure::{Failure, FailureKind};
 use super::output::{NamedResult, Names};
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
@@ -44,7 +44,7 @@ impl Target {
             "" => Form::Folder,
             other => {
                 let message = format!("{}: no results are written as .{other} files", path.display());
-                return Err(Failure::new(BAD_INPUT, "output", message).help(
+                return Err(Failure::new(FailureKind::Output, message).help(
                     "-o FILE ends in .npz, .npy, .csv or .txt; -o DIR/ writes a folder of .npy files",
                 ));
             }
@@ -54,7 +54,7 @@ impl Target {
 
     /// Asks, before anything is computed, whether results of this type can be written.
     pub fn admits(&self, names: &Names, result: &Type) -> Result<(), Failure> {
-        let bad = |message: String| Failure::new(BAD_INPUT, "output", message);
+        let bad = |message: String| Failure::new(FailureKind::Output, message);
         let shown = self.path.display();
         if self.path.as_os_str() == "-" {
             return Err(bad("-o names a folder or a file".to_string())
@@ -157,5 +157,5 @@ pub fn text(results: &[NamedResult], out: &mut impl Write) -> std::io::Result<()
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(error)))
+    Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(error)))
 }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Sender, channel};
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, BUG, ErrorKind, FINDING, FINE, Failure, Outcome};
 use super::files;
 use super::ui::Ui;
 use crate::core::deep;
@@ -99,7 +99,7 @@ impl Test {
             let paths: Vec<_> = self.paths.iter().map(|path| path.display().to_string()).collect();
             let filter = self.filter.as_ref().map_or(String::new(), |f| format!(" that matches {f:?}"));
             let message = format!("no test{filter} in {}", paths.join(" "));
-            let failure = Failure::new(BAD_INPUT, "input", message);
+            let failure = Failure::new(ErrorKind::Input, message);
             return Err(match self.filter {
                 Some(_) => failure.help("a test is chosen by its file, its entry or its name"),
                 None => failure.help("lawson test --help shows a test"),
@@ -187,7 +187,7 @@ impl Test {
         });
         match due == files.len() {
             true => Ok(()),
-            false => Err(Failure::new(BUG, "internal", "a file was not tested")),
+            false => Err(Failure::new(ErrorKind::Internal, "a file was not tested")),
         }
     }
 

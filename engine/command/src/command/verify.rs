@@ -6,7 +6,7 @@ use clap::Args;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
 use super::ui::{Ui, warnings_json};
 use super::{StrictArg, at_least_one, files, inputs};
 use crate::api::{Entry, Fused, Program};
@@ -74,7 +74,7 @@ fn symbolic_length(text: &str) -> Result<usize, String> {
 impl Verify {
     pub fn run(self, ui: &Ui) -> Outcome {
         if self.certificate.is_some() && !files::alone(&self.files) {
-            return Err(Failure::new(BAD_INPUT, "usage", "a certificate is about one program"));
+            return Err(Failure::new(FailureKind::Usage, "a certificate is about one program"));
         }
         let mut done = files::each(ui, &self.files, |file| self.file(ui, file))?;
         for failed in done.answers.iter_mut().filter(|answer| answer.get("verdict").is_none()) {
@@ -206,11 +206,11 @@ fn verdict(code: u8, answers: &[Json]) -> &'static str {
 fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused, Failure> {
     let parsed = serde_json::from_str(&inputs::source(certificate)?.text).map_err(|e| {
         let message = format!("{} is not a certificate: {e}", certificate.display());
-        Failure::new(BAD_INPUT, "input", message).help("lawson fuse FILE --certificate OUT writes one")
+        Failure::new(ErrorKind::Input, message).help("lawson fuse FILE --certificate OUT writes one")
     })?;
     entry.certified(&inputs::source(kept)?, parsed).map_err(|e| match e.is_certificate() {
         // It came from elsewhere: what is wrong with it is a finding.
-        true => Failure::new(FINDING, "certificate", e.to_string()),
+        true => Failure::new(FailureKind::KeptCertificate, e.to_string()),
         false => Failure::of(&e),
     })
 }

@@ -10,22 +10,23 @@
 //! # To add a form of term
 //!
 //! Begin with a variant of `Term` or `Action`. The compiler then asks for its variables, its names (`names.rs`), its
-//! text ([`source`], and as a formula `print.rs`), its type (`typed.rs`), its core (`verify/laws/core_text.rs`), and how
+//! text ([`source`], and as a formula `print.rs`), its type (`check.rs`), its core (`verify/laws/core_text.rs`), and how
 //! it is found and made
 //! ([`find`], [`build`]). There is no form that no row uses.
 
 mod bound;
 pub mod build;
+mod check;
 pub mod find;
 mod names;
 mod print;
 pub mod source;
-mod typed;
+mod types;
 
 pub use bound::{Bound, Function, Value};
 pub use names::occurrences;
 pub use print::Formula;
-pub use typed::{Expected, Length, Type, TypeError};
+pub use types::{Expected, Length, Type, TypeError};
 
 /// The name of a variable.
 pub type Name = &'static str;

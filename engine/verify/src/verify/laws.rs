@@ -80,17 +80,22 @@ pub fn fits(rule: &Rule, seed: u64) -> bool {
     on_sides(rule, seed, Effects::None, |sides| sides.are_alike()).is_ok()
 }
 
+/// Whether both sides of a law are terms of one type.
+pub(super) fn well_typed(rule: &Rule) -> Result<(), Broken> {
+    rule.law.check().map(drop).map_err(|why| Broken {
+        why: why.to_string(),
+        left: rule.law.left.to_string(),
+        right: rule.law.right.to_string(),
+    })
+}
+
 fn on_sides<T>(
     rule: &Rule,
     seed: u64,
     effects: Effects,
     what: impl FnOnce(&Sides<'_>) -> Result<T, String>,
 ) -> Result<T, Broken> {
-    rule.law.check().map_err(|why| Broken {
-        why: why.to_string(),
-        left: rule.law.left.to_string(),
-        right: rule.law.right.to_string(),
-    })?;
+    well_typed(rule)?;
     let instance = Instance::draw(rule, seed, effects);
     let (left, right) = (instance.source(), instance.core(&rule.law.right));
     let found = Sides::of(rule, &instance, &left, &right).and_then(|sides| what(&sides));

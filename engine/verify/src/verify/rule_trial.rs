@@ -156,7 +156,8 @@ impl Fault {
     }
 }
 
-/// Tries a rule of a table on this many programs; after `patience` it gives up.
+/// Tries a rule of a table on this many programs; after `patience` it gives up. Of a law that is not well typed
+/// ([`Law::check`](crate::rules::Law::check)) that is said, and no program is tried.
 pub fn attempt<'r>(
     row: impl Into<Row<'r>>,
     table: &RuleTable,
@@ -166,6 +167,12 @@ pub fn attempt<'r>(
 ) -> RuleTrial {
     let row = row.into();
     let mut tried = RuleTrial { programs: 0, firings: 0, verdict: Soundness::NeverApplied, beside: None };
+    if let Row::Rule(rule) = row
+        && let Err(broken) = laws::well_typed(rule)
+    {
+        tried.verdict = Soundness::Wrong(by_law(broken));
+        return tried;
+    }
     let end = Instant::now().checked_add(patience);
     tried.verdict = tried.on_programs(row, table, (seed, limit), end, false);
     // Where it is a law that no plan gets cheaper by, it is applied by itself.
@@ -234,9 +241,12 @@ fn is_charged(row: Row<'_>, fault: &Fault, culprit: Option<&Culprit>) -> bool {
 fn broken_law(rule: &Rule, table: &RuleTable, seed: u64) -> Option<Box<Wrong>> {
     (0..INSTANCES).map(|k| seed.wrapping_add(k)).find_map(|seed| {
         let agree = laws::sides_agree(rule, table, seed).map(drop);
-        let broken = agree.and_then(|()| laws::is_made(rule, table, seed)).err()?;
-        Some(Box::new(Wrong { text: broken.left.clone(), fault: Fault::Law(broken), culprit: None }))
+        agree.and_then(|()| laws::is_made(rule, table, seed)).err().map(by_law)
     })
+}
+
+fn by_law(broken: Broken) -> Box<Wrong> {
+    Box::new(Wrong { text: broken.left.clone(), fault: Fault::Law(broken), culprit: None })
 }
 
 /// The smallest program found that is wrong in the same way, by the same rule.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::super::ui::Ui;
 use crate::core::rewrites::named;
 use crate::legality::{Code, Condition, RESERVED, Reason};
@@ -15,7 +15,7 @@ pub const PREFIX: &str = "FUSE_REJECT_";
 pub fn explain(ui: &Ui, text: &str) -> Outcome {
     let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
         let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
-        let failure = Failure::new(BAD_INPUT, "usage", format!("there is no code {text}, and no such file"));
+        let failure = Failure::new(FailureKind::Usage, format!("there is no code {text}, and no such file"));
         if named(text).is_some() || RuleTable::standard().get(text).is_some() {
             return Err(failure.help(&format!("lawson rules {text} prints the page of what has this name")));
         }

@@ -1,0 +1,96 @@
+//! Runs of the source under the reference interpreter.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::{self, Host};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Span;
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::Value;
+
+use super::error::Cause;
+use super::{Entry, Error, ErrorKind, Fused, host};
+use crate::native::{Outside, Printer};
+
+/// The reference interpreter gave up.
+pub const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
+
+/// What the reference interpreter gave.
+pub struct Interpreted {
+    /// The value; errors with their place in the source.
+    pub result: Result<Value, Error>,
+    /// The scatters that wrote two different values at one index.
+    pub overwritten: Vec<Span>,
+}
+
+/// Runs the source under the reference interpreter.
+pub fn interpret(
+    numbers: &mut Concrete,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value],
+    schedule: &Schedule,
+    outside: Outside<'_>,
+) -> Interpreted {
+    let Outside { printer, host } = outside;
+    let outcome = interp::run_printing(numbers, checked, entry, args, schedule, host, printer);
+    Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
+}
+
+fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
+    let source = &checked.source;
+    result.map_err(|stop| match stop {
+        interp::Stop::Fault(fault) => {
+            let diagnostic = match fault.kind {
+                interp::FaultKind::External { ref why, .. } if why == interp::NOT_SUPPLIED => {
+                    fault.diagnostic().help(host::HELP)
+                }
+                _ => fault.diagnostic(),
+            };
+            Error::source(ErrorKind::Runtime, source, diagnostic)
+        }
+        interp::Stop::Unsupported(span, what) => {
+            let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
+            Error::source(
+                ErrorKind::Unsupported,
+                source,
+                diagnostic.help("bind parts of it with `let` before it"),
+            )
+        }
+        interp::Stop::Undecided(why) => Error::new(Cause::Exhausted(why)),
+        interp::Stop::Internal(what) => Error::new(Cause::Internal(what)),
+    })
+}
+
+impl Fused {
+    /// Runs the source under the reference interpreter, combining as this program does.
+    ///
+    /// # Errors
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        let host = &mut Host::default();
+        logged(|printer| self.interpret_within(&mut Concrete::new(), args, Outside { printer, host }))
+    }
+
+    /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
+    pub(super) fn interpret_within(
+        &self,
+        numbers: &mut Concrete,
+        args: &[Value],
+        outside: Outside<'_>,
+    ) -> Result<Value, Error> {
+        let Entry { checked, index, .. } = &self.entry;
+        interpret(numbers, checked, *index, args, &self.schedule(), outside).result
+    }
+}
+
+/// What was printed by a run, with its value or its failure.
+pub(super) fn logged<T>(
+    run: impl FnOnce(&mut Printer<'_>) -> Result<T, Error>,
+) -> Result<(Vec<Value>, T), (Vec<Value>, Error)> {
+    let mut log = Vec::new();
+    match run(&mut |value| log.push(value)) {
+        Ok(value) => Ok((log, value)),
+        Err(error) => Err((log, error)),
+    }
+}
