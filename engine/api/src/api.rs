@@ -206,7 +206,7 @@ impl Entry {
     ///
     /// # Errors
     /// [`ErrorKind::Rule`]: a rule that is not of the standard table is not well typed ([`Law::check`]), or lacks a
-    /// condition. [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
+    /// condition. [`Error::is_bug`]: the certificate does not check, or it makes another mistake.
     ///
     /// [`Law::check`]: crate::rules::Law::check
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
@@ -215,9 +215,7 @@ impl Entry {
             rule.law.check().map_err(ill_typed)?;
         }
         let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
-            Mistake::NotThere { ref rule, .. }
-                if options.table.get(rule) != RuleTable::standard().get(rule) =>
-            {
+            Mistake::NotThere { ref rule, .. } if is_own(&options.table, rule) => {
                 Error::new(Cause::Rule(mistake))
             }
             mistake => Error::new(Cause::Fusion(mistake)),
@@ -353,7 +351,8 @@ impl Fused {
     ///
     /// # Errors
     /// [`Error::is_operator`]: an operator is not associative on values that occur, for small numbers already.
-    /// [`Error::is_bug`]: the programs differ; the smallest input that shows it is in the message.
+    /// [`ErrorKind::Rule`]: the programs differ by a rule of the caller's own. [`Error::is_bug`]: they differ otherwise. The
+    /// smallest input that shows it is in the message.
     pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
         for operator in self.entry.operators() {
             if let Some(fault) = operator.faults.iter().find(|fault| fault.is_fatal()) {
@@ -362,7 +361,8 @@ impl Fused {
         }
         verify::compare(&self.subject(), options).map_err(|difference| {
             let culprit = self.culprit(&difference).map(Box::new);
-            Error::new(Cause::Difference { checked: self.entry.checked.clone(), difference, culprit })
+            let own = culprit.as_ref().is_some_and(|culprit| is_own(&self.laws.table, &culprit.rule));
+            Error::new(Cause::Difference { checked: self.entry.checked.clone(), difference, culprit, own })
         })
     }
 
@@ -472,4 +472,9 @@ fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mu
         }
         stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));
     }
+}
+
+/// Whether a rule is the caller's own, and not that of the standard table.
+fn is_own(table: &RuleTable, rule: &str) -> bool {
+    table.get(rule) != RuleTable::standard().get(rule)
 }

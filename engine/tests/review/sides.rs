@@ -275,7 +275,7 @@ fn gates_fire_unless_somebody_says_why() {
         .ends(2, &["there is no class `wurst`", "the classes are: meaning-changed, support-lost, "]);
     dir.file("allow", fingerprint);
     dir.lawson(&[&diff[..], &["--allow", "allow"]].concat())
-        .ends(2, &["allow, line 1: no reason stands behind"]);
+        .ends(2, &["allow, line 1: no reason follows the fingerprint"]);
 }
 
 /// What is allowed is this loss in this file, and neither a greater one nor that of another file.

@@ -8,7 +8,7 @@ use lawson::rules::law::{Law, Term};
 use lawson::rules::{Rule, RuleTable};
 use lawson::verify::needed::{Programs, refute};
 use lawson::verify::rule_trial::{Fault, NotRight, attempt};
-use lawson::{FuseOptions, Program};
+use lawson::{ErrorKind, FuseOptions, Program};
 
 #[path = "../../../examples/own_rules.rs"]
 #[allow(dead_code, reason = "its `main` is the example's")]
@@ -116,6 +116,20 @@ fn a_rule_that_lacks_a_condition_is_named() {
     let error = Program::parse(text).unwrap().main().unwrap().fuse_with(&options).unwrap_err();
     assert!(error.word() == "rule" && !error.is_bug(), "{error}");
     assert!(error.to_string().starts_with("the rule horizontal makes nothing of "), "{error}");
+
+    // Where the loops are made, and the program differs: that too is not a bug of Lawson.
+    const ROW: Law = Law {
+        left: Term::Gather(&Term::Map(&Term::Var("f"), &[Term::Var("xs")]), &Term::Var("is")),
+        right: Term::Map(&Term::Var("f"), &[Term::Gather(&Term::Var("xs"), &Term::Var("is"))]),
+    };
+    let mine = Rule::of_law("gather-map", ROW, "mine", &[Condition::Copyable]);
+    let own = RuleTable::standard().with(mine);
+    let text = "def main [n] [m] (xs: [n]i64) (is: [m]i64) = let ys = map (10 /) xs in map (\\i -> ys[i]) is";
+    let options = FuseOptions { table: own, ..FuseOptions::default() };
+    let fused = Program::parse(text).unwrap().main().unwrap().fuse_with(&options).unwrap();
+    let error = fused.compile().err().expect("a difference");
+    assert!(error.kind() == ErrorKind::Rule && !error.is_bug(), "{error}");
+    assert!(error.to_string().contains("rule gather-map"), "{error}");
 
     // Whether its other conditions are needed is found all the same.
     let mut programs = Programs::new(&rule, &table, 0);

@@ -38,7 +38,13 @@ pub enum Cause {
     /// A fusion's certificate does not check.
     Certificate(String),
     /// A fused program differs from its source.
-    Difference { checked: Arc<Checked>, difference: Box<Mismatch>, culprit: Option<Box<Culprit>> },
+    Difference {
+        checked: Arc<Checked>,
+        difference: Box<Mismatch>,
+        culprit: Option<Box<Culprit>>,
+        /// The culprit is a rule of the caller's own.
+        own: bool,
+    },
     /// A function of the host does not keep what the program declares of it.
     Unreliable(String),
     /// A rule of whoever calls lacks a condition.
@@ -167,7 +173,8 @@ impl Error {
             Cause::Memory(_) | Cause::Exhausted(_) => ErrorKind::Memory,
             Cause::Unreliable(_) => ErrorKind::Runtime,
             Cause::Certificate(_) => ErrorKind::Certificate,
-            Cause::Difference { .. } => ErrorKind::Difference,
+            Cause::Difference { own: true, .. } => ErrorKind::Rule,
+            Cause::Difference { own: false, .. } => ErrorKind::Difference,
             Cause::Rule(_) | Cause::IllTyped(..) => ErrorKind::Rule,
             Cause::Fusion(_) | Cause::Internal(_) => ErrorKind::Internal,
         }
@@ -273,7 +280,7 @@ impl fmt::Display for Error {
             Cause::IllTyped(rule, why) => write!(f, "the rule {rule} is not well typed: {why}"),
             Cause::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Cause::Internal(what) => write!(f, "internal error: {what}"),
-            Cause::Difference { checked, difference, culprit } => {
+            Cause::Difference { checked, difference, culprit, own } => {
                 let treatment = difference.treatment();
                 writeln!(f, "{treatment} of {} differs from its source", checked.source.name)?;
                 for (arg, name) in difference.inputs().iter().zip(1..) {
@@ -282,9 +289,10 @@ impl fmt::Display for Error {
                 writeln!(f, "  the source gives: {}", excerpt(&difference.expected()))?;
                 write!(f, "  {treatment} gives: {}", excerpt(&difference.found()))?;
                 match culprit {
-                    Some(culprit) => write!(f, "\n  the first wrong step: {culprit}"),
-                    None => Ok(()),
+                    Some(culprit) => write!(f, "\n  the first wrong step: {culprit}")?,
+                    None => {}
                 }
+                if *own { write!(f, "\n  which is no standard rule, and lacks a condition") } else { Ok(()) }
             }
         }
     }

@@ -41,7 +41,8 @@ pub enum ErrorKind {
     Input,
     /// There is not enough memory for what a program asks for.
     Memory,
-    /// A rule of the caller's own is not well typed, or lacks a condition: it was applied where what it needs is not there.
+    /// A rule of the caller's own is not well typed, or lacks a condition: what it needs is not there where it was applied,
+    /// or the fused program differs from its source by it.
     Rule,
     /// A certificate does not check. It is a bug of Lawson, unless the certificate came from elsewhere: then the command
     /// calls it a finding.
