@@ -47,7 +47,7 @@ Proof.
   transitivity (bind (run p s xs) (fun r => (fun l => binning K F look op old (map binned_pair l))
     (combine (snd r) (combine (seq 0 (List.length ys)) ys)))).
   { eapply mrel_bind; [apply N|]. intros r r' [<- Lr]. rewrite pairs_numbered by congruence. reflexivity. }
-  rewrite (run_ext _ _ _ _ _ xs H). apply run_along. now rewrite combine_length, seq_length, Nat.min_id.
+  rewrite (run_ext _ _ _ _ _ xs H). apply (run_along _ _ _ _ _ q xs _ s (fun l => binning K F look op old (map binned_pair l))). now rewrite combine_length, seq_length, Nat.min_id.
 Qed.
 Lemma once_for_each S (p : @body W E S element element) q : (forall s x, meq (p s x) (once q s x)) ->
   forall xs s, mrel (fun r r' => r = r' /\ List.length (snd r) = List.length xs) (run p s xs) (run p s xs).
@@ -55,26 +55,29 @@ Proof.
   intros H xs. induction xs as [|x xs IH]; intro s; cbn; [now apply mrel_ret|].
   eapply mrel_bind with (R := fun r r' => r = r' /\ List.length (snd r) = 1).
   - rewrite H. unfold once. eapply mrel_bind with (R := eq); [reflexivity|]. intros a b <-. now apply mrel_ret.
-  - intros a b [<- La]. eapply mrel_bind; [apply IH|]. intros c d [<- Lc]. apply mrel_ret. cbn.
-    rewrite app_length. lia.
+  - intros a b [<- La]. eapply mrel_bind; [apply IH|]. intros c d [<- Lc]. apply mrel_ret. split; [reflexivity|].
+    exact (eq_trans (app_length _ _) (f_equal2 Nat.add La Lc)).
 Qed.
 Definition of_bins (ys : list (element * (nat * element))) (es : list (event K)) : Prop := pick K 0 es = map binned_pair ys.
 Lemma of_bins_app a b c d : of_bins a b -> of_bins c d -> of_bins (a ++ c) (b ++ d).
 Proof. unfold of_bins. intros H J. now rewrite pick_app, map_app, H, J. Qed.
 Definition two_of (n : nat) (z : element * (nat * element)) (x : nat * list value) : Prop :=
-  fst (snd z) = n /\ x = two (fst z, snd (snd z)).
-Lemma inputs_of_two xs ys : List.length xs = List.length ys ->
-  each_with two_of 0 (combine xs (combine (seq 0 (List.length ys)) ys)) (zips K [xs; ys]).
+  fst (snd z) = n /\ fst (fst z) = fst (snd (snd z)) /\ x = two (fst z, snd (snd z)).
+Lemma inputs_of_two os us vs : List.length us = List.length os -> List.length vs = List.length os ->
+  each_with two_of 0 (combine (combine os us) (combine (seq 0 (List.length (combine os vs))) (combine os vs)))
+    (zips K [combine os us; combine os vs]).
 Proof.
-  intro L. rewrite zips_two. generalize 0. revert ys L.
-  induction xs as [|x xs IH]; intros [|y ys] L n; try discriminate; cbn; constructor.
-  - split; reflexivity.
-  - apply IH. now injection L.
+  rewrite zips_two. generalize 0. revert us vs.
+  induction os as [|o os IH]; intros [|u us] [|v vs] n Lu Lv; try discriminate; cbn; constructor.
+  - repeat split; reflexivity.
+  - apply IH; [now injection Lu | now injection Lv].
 Qed.
 End Bins.
 
+Ltac one_space := match goal with H : in_one_space ?o _ _ |- _ => cbn in H; match type of H with ?a = ?b =>
+  repeat match goal with J : context [b] |- _ => tryif constr_eq J H then fail else rewrite <- H in J end end end.
 Ltac bins_loop Rel := eapply loop_of with (R := Rel) (I := two_of _) (O := of_bins _) (k := fun l => binning _ _ _ _ _ (map (binned_pair _) l));
-  [ apply over_two; eassumption | apply inputs_of_two; rewrite !combine_length; congruence | reflexivity | reflexivity
+  [ apply over_two; eassumption | apply inputs_of_two; assumption | reflexivity | reflexivity
   | apply of_bins_app | unfold of_bins, two_of, two; each
   | let H := fresh in intros ? ? H; red in H; rewrite <- H; cbn [results]; unfold binning;
     match goal with B : blind _ _ _ |- _ => rewrite (binned_blind _ _ _ B _ (around _ _)) end; cbn [position around at_];
@@ -86,15 +89,13 @@ Theorem bins_map : sound Bodies
        (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Put "ds" "op" (Apply "f" [Var "x"]) (Var "y") Done)))
   ONCE_REDUCE.
 Proof.
-  start. look_nowhere.
+  start. look_nowhere. one_space.
   match goal with H : var K e "ys" = _ |- _ => rewrite (denote_bins _ _ _ _ Blind _ _ _ _ _ _ H) end.
   match goal with H : var K e "xs" = _ |- _ => rewrite (elements_map _ _ _ _ Blind _ _ _ H), bind_snd end.
   assert (Q : forall s x, meq (mapping K F (own_position K) "f" s x)
     (once (fun i x => bind (fn K F "f" (own_position K i) [snd x]) (fun v => ret (S i, (fst x, v)))) s x)).
   { intros s x. unfold mapping, once. rewrite bind_assoc. apply bind_ext; intro v. now rewrite bind_ret_l. }
-  rewrite (bins_of_once K F _ _ _ _ _ _ _ _ _ Q).
-  2:{ cbn in *. rewrite !combine_length. cbn in *. lia. }
-  2:{ apply (once_for_each K _ _ _ Q). }
+  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply (once_for_each K _ _ _ Q)]|].
   bins_loop (fun (s : nat) i (hs : histories K) => s = i).
 Qed.
 Theorem bins_scan : sound Bodies
@@ -102,19 +103,22 @@ Theorem bins_scan : sound Bodies
        (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Step "s" "op'" "ne'" (Var "x") (Put "ds" "op" (Var "s") (Var "y") Done))))
   ONCE_REDUCE.
 Proof.
-  start. look_nowhere.
+  start. look_nowhere. one_space.
   match goal with H : var K e "ys" = _ |- _ => rewrite (denote_bins _ _ _ _ Blind _ _ _ _ _ _ H) end.
   match goal with H : var K e "xs" = _ |- _ => rewrite (elements_scan _ _ _ _ Blind _ _ _ _ H), bind_snd end.
   assert (Q : forall s x, meq (scanning K F (own_position K) "op'" (var K e "ne'") s x)
     (once (fun s x => bind (scanned K F "op'" (own_position K (fst s)) (var K e "ne'") (snd s ++ [x])) (fun v =>
       ret ((S (fst s), snd s ++ [x]), (fst x, v)))) s x)).
   { intros s x. unfold scanning, once. rewrite bind_assoc. apply bind_ext; intro v. now rewrite bind_ret_l. }
-  rewrite (bins_of_once K F _ _ _ _ _ _ _ _ _ Q).
-  2:{ cbn in *. rewrite !combine_length. cbn in *. lia. }
-  2:{ apply (once_for_each K _ _ _ Q). }
+  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply (once_for_each K _ _ _ Q)]|].
   bins_loop (fun (s : nat * list (element K)) i hs => s = (i, hs "s")).
 Qed.
 
+Lemma pairs_of_same {K} (l : list (element K)) :
+  map snd (pairs K (zips K [l; l])) = map (fun x => (fst x, Several [snd x; snd x])) l.
+Proof.
+  rewrite pairs_numbered by reflexivity. generalize 0. induction l as [|x l IH]; intro n; cbn; f_equal; auto.
+Qed.
 (** Bins don't look at positions here, which are others behind a filter. *)
 Theorem bins_filter : sound Bodies
   (Law (Let "ys" (Filter (Var "p") (Var "xs")) (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))
@@ -122,21 +126,17 @@ Theorem bins_filter : sound Bodies
   FILTERED_BINS.
 Proof.
   start. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (proj2 H) as Still; cbn in Still end.
-  stand_still.
-  transitivity (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") vs)) (fun r =>
+  stand_still. match goal with H : var K e "xs" = Array (combine _ ?v) |- _ => rename H into is_xs; rename v into us end.
+  transitivity (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") us)) (fun r =>
     (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)) (snd r))).
-  { cbn [denote]. fold (denote K F e (Filter (Var "p") (Var "xs"))).
-    change (meq (bind (denote K F e (Filter (Var "p") (Var "xs"))) (fun u => denote K F (set K "ys" u (after K F e (Filter (Var "p") (Var "xs")) u))
-      (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))) (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") vs)) (fun r =>
+  { change (meq (bind (denote K F e (Filter (Var "p") (Var "xs"))) (fun u => denote K F (set K "ys" u (after K F e (Filter (Var "p") (Var "xs")) u))
+      (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))) (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") us)) (fun r =>
     (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)) (snd r)))).
-    rewrite (denote_filter _ _ _ _ Blind), (elements_var _ _ _ _ _ is_array), bind_ret_l. unfold made. rewrite bind_assoc.
-    apply bind_ext; intro r. rewrite bind_ret_l. cbn. rewrite !bind_assoc, !bind_ret_l. cbn. rewrite !bind_assoc, !bind_ret_l.
-    apply meq_pointwise; intro w. cbn. unfold bind, ret. cbn.
-    rewrite (proj2 (proj2 (proj2 (Blind "op" _)))). unfold binning, nowhere. apply Still.
-    unfold pairs. change (map _ (combine _ _)) with (zips K [snd r; snd r]). rewrite zips_two.
-    generalize (snd r). intro l. rewrite map_length. 
-    assert (X : combine l l = map (fun x => (x, x)) l) by (induction l; cbn; congruence). rewrite X, map_length, !map_map. cbn.
-    generalize 0. induction l; intro n; cbn; f_equal; auto. }
+    rewrite (denote_filter _ _ _ _ Blind), (elements_var _ _ _ _ _ is_xs), bind_ret_l. unfold made. rewrite bind_assoc.
+    apply bind_ext; intro r. rewrite bind_ret_l.
+    rewrite (denote_bins _ _ _ _ Blind _ _ _ _ "ys" (snd r)) by reflexivity.
+    rewrite (elements_var _ _ _ "ys" (snd r)), bind_ret_l by reflexivity.
+    apply meq_pointwise; intro w. unfold binning, nowhere. apply Still. rewrite map_map. apply pairs_of_same. }
   eapply loop_of with (R := fun (s : nat) (i : nat) (hs : histories K) => True) (I := one_of)
     (O := fun ys es => map snd (pick K 0 es) = map (fun x => (fst x, Several [snd x; snd x])) ys)
     (k := fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)).
@@ -144,11 +144,11 @@ Proof.
   - apply each_map; reflexivity.
   - exact I.
   - reflexivity.
-  - intros a b c d H J. now rewrite pick_app, !map_app, H, J.
+  - intros a b c d Q1 Q2. now rewrite pick_app, !map_app, Q1, Q2.
   - unfold one_of. each.
-  - intros ys es H'. cbn [results]. rewrite bind_assoc.
-    match goal with |- meq ?m _ => rewrite <- (bind_ret_r _ m) end. apply bind_proper.
+  - intros ys es H'. cbn [results]. rewrite !bind_assoc.
+    etransitivity; [symmetry; apply bind_ret_r|]. apply bind_proper.
     + apply meq_pointwise; intro w. unfold binning. rewrite (proj2 (proj2 (proj2 (Blind "op" (around K (at_ K 0 e)))))).
       apply Still. rewrite H', map_map. reflexivity.
-    + intro v. rewrite bind_ret_l. rewrite bind_ret_l. reflexivity.
+    + intro v. now rewrite !bind_ret_l.
 Qed.

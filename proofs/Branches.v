@@ -16,11 +16,12 @@ Ltac branches Rt := apply meq_pointwise; intro w; cbn; unfold bind, ret; cbn;
     end end;
   match goal with |- context [fn ?K ?F ?f ?s ?a ?w] =>
     match goal with |- context [fn K F f ?t a w] => tryif constr_eq s t then fail else
-      rewrite (proj1 (Rt f s t ltac:(repeat split; reflexivity)) a w) end end; reflexivity.
+      rewrite (proj1 (Rt f s t ltac:(repeat split; reflexivity)) a w); destruct (fn K F f t a w) as [[?|?] ?] end end;
+  reflexivity.
 Theorem if_fusion_of_two : sound Bodies (two_conditions "d") [SameCondition; Rate].
 Proof.
   start. unfold two_conditions in *. cbn [left right] in *.
-  match goal with H : holds _ _ _ _ _ _ _ _ _ SameCondition, Rt : holds _ _ _ _ _ _ _ _ _ Rate |- _ =>
+  lazymatch goal with H : holds _ _ _ _ _ _ _ _ _ SameCondition, Rt : holds _ _ _ _ _ _ _ _ _ Rate |- _ =>
     pose proof (H "c" "d" ltac:(cbn; tauto) ltac:(cbn; tauto)) as Same; cbn in Rt;
     cbn; rewrite <- Same; destruct (truth K F (var K e "c")); branches Rt end.
 Qed.
@@ -29,6 +30,6 @@ Theorem if_fusion : sound Bodies
        (If "c" (Tuple [Apply "f" [Var "a"]; Apply "h" [Var "b"]]) (Tuple [Apply "g" [Var "a"]; Apply "k" [Var "b"]])))
   [SameCondition; Rate].
 Proof.
-  start. match goal with Rt : holds _ _ _ _ _ _ _ _ _ Rate |- _ =>
+  start. lazymatch goal with Rt : holds _ _ _ _ _ _ _ _ _ Rate |- _ =>
     cbn in Rt; cbn; destruct (truth K F (var K e "c")); branches Rt end.
 Qed.

@@ -119,7 +119,7 @@ Proof.
   match goal with H : var K e "xs" = Array (combine _ ?v), J : var K e "ys" = Array (combine _ ?u) |- _ =>
     rename H into is_xs; rename J into is_ys; rename v into us; rename u into ws end.
   rewrite <- Same in *. set (xs := combine (origins "xs") us) in *. set (ys := combine (origins "xs") ws) in *.
-  assert (L : List.length xs = List.length ys) by (unfold xs, ys; cbn in *; rewrite !combine_length; lia).
+  assert (Len : List.length xs = List.length ys) by (unfold xs, ys; cbn in *; rewrite !combine_length; lia).
   transitivity (bind (denote K F e (Map (Var "f") [Var "xs"])) (fun u =>
     bind (denote K F (after K F e (Map (Var "f") [Var "xs"]) u) (Map (Var "g") [Var "ys"])) (fun v => ret (Several [u; v])))).
   { cbn [denote]. rewrite !bind_assoc. cbn. apply meq_pointwise; intro w. unfold bind, ret. cbn. unfold bind, ret.
@@ -129,8 +129,8 @@ Proof.
   transitivity (bind (run (fun s z => mapping K F (nowhere K) "f" s (fst z)) 0 (combine xs ys)) (fun r =>
     bind (run (fun s z => mapping K F (nowhere K) "g" s (snd z)) 0 (combine xs ys)) (fun q =>
       (fun as_ bs => ret (Several [Array as_; Array bs])) (snd r) (snd q)))).
-  { rewrite <- (firsts _ _ xs ys L) at 1. rewrite run_map. apply bind_ext; intro r. rewrite bind_ret_l.
-    rewrite (denote_map_after _ _ _ _ Blind _ _ _ _ _ is_ys). rewrite <- (seconds _ _ xs ys L) at 1. unfold made. rewrite run_map, bind_assoc.
+  { rewrite <- (firsts _ _ xs ys Len) at 1. rewrite run_map. apply bind_ext; intro r. rewrite bind_ret_l.
+    rewrite (denote_map_after _ _ _ _ Blind _ _ _ _ _ is_ys). rewrite <- (seconds _ _ xs ys Len) at 1. unfold made. rewrite run_map, bind_assoc.
     apply bind_ext; intro q. now rewrite bind_ret_l. }
   rewrite (run_both _ _ _ _ _ _ _ _ _ _ _ (fun as_ bs => ret (Several [Array as_; Array bs]))) by bodies_commute "f" "g".
   eapply loop_of with (R := fun (s : nat * nat) (i : nat) (hs : histories K) => True) (O := @of_each K)

@@ -169,10 +169,15 @@ Definition fits_one (xr : string * role) : Prop :=
       (forall s ne h, does (class x) (scanned K F x s ne h))
   | IsScalar | IsCondition => True
   end.
-Definition as_long (ab : extent_of * extent_of) : Prop :=
-  let long := fun a => match a with
-    | Of x => Some (List.length (origins x)) | Below n => Some (sizes n) | Any => None end in
-  match long (fst ab), long (snd ab) with Some m, Some n => m = n | _, _ => True end.
+(** What one combinator reads side by side stems from one iteration space: what stems from another one has been put
+    into memory before, and starts a space of its own. *)
+Definition in_one_space (ab : extent_of * extent_of) : Prop :=
+  match ab with
+  | (Of x, Of y) => origins x = origins y
+  | (Of x, Below n) | (Below n, Of x) => sizes n = List.length (origins x)
+  | (Below m, Below n) => sizes m = sizes n
+  | (Any, _) | (_, Any) => True
+  end.
 
 Definition no_clash (c : clash) (t : term) : Prop :=
   forall f g, In f (in_bodies t) -> In g (in_bodies t) -> f <> g -> clashes c (class f) (class g) = false.
@@ -226,7 +231,7 @@ Definition sound (stand : standing) (l : law) (cs : list condition) : Prop :=
   forall (L R U E : Type) (K : scalars) class computes carrier origins sizes
     (F : @functions (@world L R U) E K) (e : env K),
   Forall (fits_one K class origins sizes F e) (variables (left l)) ->
-  Forall (as_long origins sizes) (side_by_side (left l)) ->
+  Forall (in_one_space origins sizes) (side_by_side (left l)) ->
   (match stand with Bodies => True | Scalars_alone => scalars_alone K F end) ->
   Forall (holds K class computes carrier origins F e stand (left l)) cs ->
   meq (denote K F e (left l)) (denote K F e (right l)).

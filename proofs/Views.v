@@ -47,18 +47,21 @@ Theorem replicate : sound Bodies
        (Map (Lambda ["y"] (Apply "f" [Var "a"; Var "y"])) [Var "ys"])) [].
 Proof.
   start. match goal with H : index K F (var K e "n") = Some _ |- _ => rename H into is_size end.
-  match goal with H : as_long _ _ _ |- _ => cbn in H; rename H into long end.
+  match goal with H : in_one_space _ _ _ |- _ => cbn in H; rename H into long end.
   set (ys := combine (origins "ys") vs) in *.
-  assert (L : sizes "n" = List.length ys) by (unfold ys; cbn in *; rewrite combine_length; lia).
+  assert (Len : sizes "n" = List.length ys) by (unfold ys; cbn in *; rewrite combine_length; lia).
   transitivity (bind (run (mapper K (fun i => fn K F "f" (around K (at_ K i e)))) 0 (zips K [space K (repeat (var K e "a") (List.length ys)); ys]))
     (fun r => (fun us => ret (Array us)) (snd r))).
-  { rewrite <- L. cbn. unfold size. rewrite is_size, is_array. cbn. apply meq_pointwise; intro w. reflexivity. }
+  { rewrite <- Len. cbn. unfold size. rewrite is_size, is_array. cbn. apply meq_pointwise; intro w. reflexivity. }
   transitivity (bind (run (mapper K (fun i args => denote K F (at_ K i (sets K ["y"] args e)) (Apply "f" [Var "a"; Var "y"]))) 0
     (map (fun p => (fst p, [snd p])) ys)) (fun r => ret (Array (snd r)))).
   2:{ cbn. rewrite is_array. cbn. apply meq_pointwise; intro w. reflexivity. }
   eapply map_of with (R := fun n i => i = n) (O := eq) (k := fun us => ret (Array us)) (h := fun us => ret (Array us))
     (I := fun _ z x => exists o y, z = (o, [var K e "a"; y]) /\ x = (o, [y])).
-  - unfold space. rewrite repeat_length, zips_two. generalize 0 at 2. generalize 0. clear. induction ys as [|[o y] ys IH]; intros m n; cbn; constructor; eauto.
+  - unfold space. rewrite repeat_length, zips_two. clearbody ys. clear. generalize 0 at 1. generalize 0.
+    induction ys as [|[o y] ys IH]; intros m n; cbn; constructor.
+    + exists o, y. split; reflexivity.
+    + apply IH.
   - reflexivity.
   - reflexivity.
   - intros a b c d -> ->. reflexivity.
