@@ -59,24 +59,20 @@ Theorem reduce_concat : sound Scalars_alone
 Proof.
   start. scalars. exact_operator. neutral_element.
   match goal with H : var K e "xs" = Array (combine _ ?v), J : var K e "ys" = Array (combine _ ?u) |- _ =>
-    rename H into is_xs; rename J into is_ys; rename v into us; rename u into ws end. cbn in *.
+    rename H into is_xs; rename J into is_ys; rename v into us; rename u into ws end.
   assert (Lx : List.length us = List.length (origins "xs")) by assumption.
   assert (Ly : List.length ws = List.length (origins "ys")) by assumption.
   pose proof (Elements "xs" us ltac:(cbn; tauto) is_xs Lx) as FX. pose proof (Elements "ys" ws ltac:(cbn; tauto) is_ys Ly) as FY.
   rewrite (denote_reduce _ _ _ _ Blind), (elements_space _ _ _ _ (us ++ ws)), bind_ret_l.
   2:{ rewrite denote_concat by (intro; reflexivity).
-      rewrite (elements_array _ _ _ _ _ is_xs), (elements_array _ _ _ _ _ is_ys), !bind_ret_l. now rewrite !values_of. }
-  transitivity (bind (denote K F e (Reduce "op" "ne" (Var "xs"))) (fun u =>
-    bind (denote K F (after K F e (Reduce "op" "ne" (Var "xs")) u) (Reduce "op" "ne" (Var "ys"))) (fun v =>
-    fn K F "op" (around K e) [u; v]))).
-  2:{ cbn [denote]. rewrite !bind_assoc. cbn. apply meq_pointwise; intro w. unfold bind, ret. rewrite is_xs. cbn.
-      destruct (folded _ _ _ _ _ _ _) as [[?|?] ?]; cbn; auto. rewrite is_ys. cbn.
-      destruct (folded _ _ _ _ _ _ _) as [[?|?] ?]; reflexivity. }
+      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l. now rewrite !values_of. }
+  rewrite denote_apply_two.
   rewrite (denote_reduce _ _ _ _ Blind), (elements_array _ _ _ _ _ is_xs), bind_ret_l. unfold folding.
   rewrite !Fold, bind_ret_l; auto.
   2:{ now rewrite values_of. }
   2:{ rewrite values_of_space. now apply Forall_app. }
-  rewrite (denote_reduce _ _ _ _ Blind), (elements_array _ _ _ _ _ is_ys), bind_ret_l. unfold folding. cbn [var after see].
+  rewrite (denote_reduce _ _ _ _ Blind), (elements_array K F (after K F e (Reduce "op" "ne" (Var "xs")) _) "ys" _ is_ys), bind_ret_l.
+  unfold folding. change (var K (after K F e (Reduce "op" "ne" (Var "xs")) _) "ne") with (var K e "ne").
   rewrite Fold, bind_ret_l; auto.
   2:{ now rewrite values_of. }
   rewrite Call by (rewrite values_of by assumption; now apply (fold_closed _ carrier)).
@@ -88,7 +84,7 @@ Theorem reduce_flatten : sound Scalars_alone
   (Law (Reduce "op" "ne" (Flatten (Var "xss")))
        (Reduce "op" "ne" (Map (Lambda ["xs"] (Reduce "op" "ne" (Var "xs"))) [Var "xss"]))) [Exact; Neutral].
 Proof.
-  start. scalars. exact_operator. neutral_element. match goal with H : exists rows, _ |- _ => destruct H as (rows & len & is_rows) end. cbn in len.
+  start. scalars. exact_operator. neutral_element. rename is_array into is_rows.
   assert (len' : List.length (map (@Array K) rows) = List.length (origins "xss")) by now rewrite map_length.
   pose proof (Rows "xss" rows ltac:(cbn; tauto) is_rows len) as FR.
   assert (FC : Forall (Forall carrier) (map (map snd) rows)) by now apply Forall_map.

@@ -85,8 +85,20 @@ Qed.
 Lemma denote_flatten t : meq (denote K F e (Flatten t)) (bind (elements K F e t) (fun rows =>
   bind (arrays K F (map snd rows)) (fun rs => ret (Array (space K (List.concat (map (map snd) rs))))))).
 Proof. unfold elements. now rewrite bind_assoc. Qed.
+Lemma denote_apply_two f s t : meq (denote K F e (Apply f [s; t]))
+  (bind (denote K F e s) (fun u => bind (denote K F (after K F e s u) t) (fun v => fn K F f (around K e) [u; v]))).
+Proof.
+  apply meq_pointwise; intro w. cbn [denote]. unfold bind, ret. destruct (denote K F e s w) as [[u|?] w1]; auto.
+  now destruct (denote K F (after K F e s u) t w1) as [[v|?] w2].
+Qed.
 Lemma elements_array x xs : var K e x = Array xs -> meq (elements K F e (Var x)) (ret xs).
 Proof. intro H; unfold elements; cbn. rewrite bind_ret_l, H. reflexivity. Qed.
+Lemma elements_map_call f x os vs : var K e x = Array (combine os vs) -> List.length vs = List.length os ->
+  meq (elements K F e (Map (Var f) [Var x])) (bind (traverse (call f) vs) (fun us => ret (combine os us))).
+Proof.
+  intros H Lv. unfold elements. rewrite denote_map_call, (elements_array _ _ H), bind_ret_l, bind_assoc.
+  rewrite values_of, origins_of by exact Lv. apply bind_ext; intro us. now rewrite bind_ret_l.
+Qed.
 Lemma arrays_of_rows rows : meq (arrays K F (map Array rows)) (ret rows).
 Proof. induction rows as [|r rows IH]; cbn; [reflexivity|]. now rewrite bind_ret_l, IH, bind_ret_l. Qed.
 End Maps.
@@ -116,6 +128,8 @@ Proof.
       intro Q. injection Q as <-. constructor; auto. now apply IH.
     + intro Q. inversion Q as [|? y ? zs Hx Hl]; subst. rewrite Hx. apply IH in Hl. now rewrite Hl.
 Qed.
+Lemma answers_length l ys : Forall2 (fun x y => answer x = Ok y) l ys -> List.length l = List.length ys.
+Proof. intro Q. induction Q; cbn; auto. Qed.
 Lemma answers_rev l : result_rel (fun ys zs => ys = rev zs) (answers (rev l)) (answers l).
 Proof.
   assert (X : forall l ys, answers l = Ok ys -> answers (rev l) = Ok (rev ys)).
@@ -150,14 +164,14 @@ Proof.
   2:{ rewrite denote_reverse, (elements_array _ _ _ _ _ is_array), bind_ret_l. now rewrite values_of. }
   rewrite denote_reverse. unfold elements at 1. rewrite (denote_map_call _ _ _ Blind), (elements_array _ _ _ _ _ is_array), bind_ret_l.
   rewrite values_of_space, values_of, origins_of by exact len.
-  rewrite !bind_assoc. intro w. unfold bind at 1. unfold bind at 2.
+  rewrite !bind_assoc. intro w. unfold bind, ret.
   match goal with H : holds _ _ _ _ _ _ _ _ _ Copyable |- _ => pose proof (H "f" ltac:(cbn; tauto)) as quiet end.
   match goal with H : forall s args, does _ (fn K F "f" s args) |- _ => pose proof (calls_silent K class F "f" w H quiet) as silent end.
   rewrite !(traverse_silent _ _ silent).
-  pose proof (answers_rev (call K F "f") (fun v => fst (call K F "f" v w)) vs) as Q.
-  pose proof (answers_ok (call K F "f") (fun v => fst (call K F "f" v w)) vs) as Lv.
-  destruct (answers _ _ (rev vs)) as [ys|], (answers _ _ vs) as [zs|]; cbn in *; try contradiction; auto.
-  subst ys. destruct (Lv zs) as [Lz _]. specialize (Lz eq_refl). apply Forall2_length in Lz.
+  pose proof (answers_rev (fun v => fst (call K F "f" v w)) vs) as Q.
+  pose proof (answers_ok (fun v => fst (call K F "f" v w)) vs) as Lv.
+  destruct (answers _ (rev vs)) as [ys|], (answers _ vs) as [zs|]; cbn in *; try contradiction; auto.
+  subst ys. destruct (Lv zs) as [Lz _]. specialize (Lz eq_refl). apply answers_length in Lz.
   split; auto. f_equal. rewrite space_of_origins by (rewrite !rev_length; auto). now rewrite values_of by congruence.
 Qed.
 
@@ -172,29 +186,28 @@ Qed.
 Theorem map_concat : sound Scalars_alone
   (Law (Map (Var "f") [Concat (Var "xs") (Var "ys")]) (Concat (Map (Var "f") [Var "xs"]) (Map (Var "f") [Var "ys"]))) [].
 Proof.
-  start. scalars. cbn in *.
+  start. scalars.
   match goal with H : var K e "xs" = _, J : var K e "ys" = _ |- _ => rename H into is_xs; rename J into is_ys end.
   match type of is_xs with _ = Array (combine _ ?v) => rename v into us end.
   match type of is_ys with _ = Array (combine _ ?v) => rename v into ws end.
   rewrite (denote_map_call _ _ _ Blind), (elements_space _ _ _ _ (us ++ ws)), bind_ret_l.
   2:{ rewrite denote_concat by (intro; reflexivity).
-      rewrite (elements_array _ _ _ _ _ is_xs), (elements_array _ _ _ _ _ is_ys), !bind_ret_l. now rewrite !values_of. }
+      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l. now rewrite !values_of. }
   rewrite denote_concat.
-  2:{ intro v. rewrite !(denote_map_call _ _ _ Blind), !(elements_array _ _ _ "ys" _ is_ys). reflexivity. }
-  unfold elements. rewrite !(denote_map_call _ _ _ Blind), (elements_array _ _ _ _ _ is_xs), (elements_array _ _ _ _ _ is_ys), !bind_ret_l.
-  rewrite values_of_space, !values_of, !origins_of by assumption.
+  2:{ intro v. rewrite !(denote_map_call _ _ _ Blind). reflexivity. }
+  rewrite (elements_map_call _ _ _ Blind _ _ _ _ is_xs), bind_assoc, values_of_space by assumption.
   rewrite (after_traverse _ _ _ _ (us ++ ws) _ (fun l => ret (Array (space K l)))).
   2:{ intros l Hl. now rewrite space_of_origins. }
-  rewrite traverse_app, !bind_assoc. apply after_traverse; intros l Hl. rewrite !bind_assoc, !bind_ret_l. cbn [array]. rewrite bind_ret_l.
-  rewrite !bind_assoc. apply after_traverse; intros m Hm. rewrite !bind_ret_l. cbn [array]. rewrite bind_ret_l.
-  now rewrite !values_of by congruence.
+  rewrite traverse_app, !bind_assoc. apply after_traverse; intros l Hl. rewrite !bind_assoc, !bind_ret_l.
+  rewrite (elements_map_call _ _ _ Blind _ _ _ _ is_ys), bind_assoc by assumption.
+  apply after_traverse; intros m Hm. rewrite !bind_ret_l. now rewrite !values_of by congruence.
 Qed.
 
 Theorem map_flatten : sound Scalars_alone
   (Law (Map (Var "f") [Flatten (Var "xss")])
        (Flatten (Map (Lambda ["xs"] (Map (Var "f") [Var "xs"])) [Var "xss"]))) [].
 Proof.
-  start. scalars. match goal with H : exists rows, _ |- _ => destruct H as (rows & len & is_rows) end. cbn in len.
+  start. scalars. rename is_array into is_rows.
   assert (len' : List.length (map (@Array K) rows) = List.length (origins "xss")) by now rewrite map_length.
   rewrite (denote_map_call _ _ _ Blind), (elements_space _ _ _ _ (List.concat (map (map snd) rows))), bind_ret_l.
   2:{ rewrite denote_flatten, (elements_array _ _ _ _ _ is_rows), bind_ret_l, values_of by exact len'.
@@ -209,17 +222,20 @@ Proof.
   rewrite (elements_array _ _ _ _ _ is_rows), bind_ret_l, values_of by exact len'. rewrite !bind_assoc.
   rewrite (after_traverse _ _ _ _ (map Array rows) _ (fun rs => bind (arrays K F rs) (fun ls => ret (Array (space K (List.concat (map (map snd) ls))))))).
   2:{ intros l Hl. rewrite bind_ret_l. cbn [array]. rewrite bind_ret_l.
-      now rewrite values_of by (rewrite map_fst_combine || rewrite origins_of by exact len'; congruence). }
-  generalize (fun l => @ret (@world L R U) E (value K) (Array (space K l))). intro k.
-  clear - rows. revert k. induction rows as [|r rows IH]; intro k; cbn [map List.concat traverse].
-  - rewrite !bind_ret_l. cbn. now rewrite bind_ret_l.
+      rewrite (origins_of (origins "xss") (map Array rows) len'). rewrite values_of by (exact (eq_trans Hl len')). reflexivity. }
+  assert (X : forall k : list (value K) -> comp (@world L R U) E (value K),
+    meq (bind (traverse (call K F "f") (List.concat (map (map snd) rows))) k)
+        (bind (traverse row (map Array rows)) (fun rs => bind (arrays K F rs) (fun ls => k (List.concat (map (map snd) ls)))))).
+  2:{ apply X. }
+  clear - rows. induction rows as [|r rows IH]; intro k; cbn [map List.concat traverse].
+  - apply meq_pointwise; intro w. reflexivity.
   - rewrite traverse_app, !bind_assoc. unfold row at 1. cbn [array]. rewrite !bind_assoc, bind_ret_l. rewrite !bind_assoc.
-    apply after_traverse; intros us Hu. rewrite !bind_assoc, !bind_ret_l.
+    apply after_traverse; intros us Hu. rewrite !bind_assoc, !bind_ret_l. rewrite !bind_assoc.
     transitivity (bind (traverse (call K F "f") (List.concat (map (map snd) rows))) (fun l => k (us ++ l))).
     { apply bind_ext; intro l. now rewrite bind_ret_l. }
-    rewrite (IH (fun l => k (us ++ l))), !bind_assoc. apply bind_ext; intro rs. rewrite !bind_ret_l. cbn [arrays array].
+    etransitivity; [apply (IH (fun l => k (us ++ l)))|]. apply bind_ext; intro rs. rewrite bind_ret_l. cbn [arrays array].
     rewrite !bind_assoc, !bind_ret_l, !bind_assoc. apply bind_ext; intro ls. rewrite !bind_ret_l. cbn [map List.concat].
-    f_equiv. 
+    rewrite values_of; [reflexivity|]. rewrite Hu, !map_length. reflexivity.
 Qed.
 
 Theorem map_replicate : sound Scalars_alone
@@ -236,11 +252,11 @@ Proof.
   2:{ intros l Hl. now rewrite space_of_origins. }
   transitivity (bind (call K F "f" (var K e "a")) (fun u => ret (Array (space K (repeat u (sizes "n")))))).
   - intro w. pose proof (calls_silent K class F "f" w Does quiet) as silent. pose proof (calls_total K class F "f" Does fine) as total.
-    unfold bind at 1. rewrite (traverse_silent _ _ silent). unfold bind. destruct (total (var K e "a") w) as [u Hu].
+    unfold bind, ret. rewrite (traverse_silent _ _ silent). destruct (total (var K e "a") w) as [u Hu].
     rewrite silent, Hu.
     assert (Q : answers (fun v => fst (call K F "f" v w)) (repeat (var K e "a") (sizes "n")) = Ok (repeat u (sizes "n"))).
     { clear - Hu. induction (sizes "n") as [|n IH]; cbn; auto. now rewrite Hu, IH. }
-    rewrite Q. cbn. auto.
-  - cbn. unfold size. rewrite is_size. rewrite !bind_ret_l. rewrite !bind_assoc, !bind_ret_l. cbn. rewrite bind_ret_l. cbn.
-    unfold call. symmetry. apply bind_proper; [|intro; reflexivity]. apply (fn_blind _ _ _ Blind).
+    rewrite Q. split; [reflexivity|]. reflexivity.
+  - apply meq_pointwise; intro w. cbn. unfold size. rewrite is_size. unfold bind, ret. cbn. unfold bind, ret, call. cbn.
+    rewrite (proj1 (Blind "f" (around K e))). reflexivity.
 Qed.

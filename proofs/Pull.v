@@ -10,7 +10,7 @@ Section Pull.
 Context {L R U E : Type} (K : scalars) (F : @functions (@world L R U) E K) (B : blind K F (nowhere K)).
 Context (answer : value K -> result E (value K)) (silent : forall v w, call K F "f" v w = (answer v, w)).
 
-Lemma nth_both os : forall (vs us : list (value K)) n, Forall2 (fun v u => answer v = Ok u) vs us ->
+Lemma nth_both (os : list nat) : forall (vs us : list (value K)) n, Forall2 (fun v u => answer v = Ok u) vs us ->
   match nth_error (combine os us) n, nth_error (combine os vs) n with
   | Some u, Some v => answer (snd v) = Ok (snd u) | None, None => True | _, _ => False end.
 Proof.
@@ -45,11 +45,11 @@ End Pull.
 
 Theorem pull : sound Scalars_alone (Law (Gather (Map (Var "f") [Var "xs"]) (Var "is")) pulled) [Copyable; Total].
 Proof.
-  start. scalars. cbn in *.
+  start. scalars.
   match goal with H : var K e "xs" = Array (combine _ ?v), J : var K e "is" = Array _ |- _ =>
     rename H into is_xs; rename J into is_is; rename v into us end.
   assert (Lx : List.length us = List.length (origins "xs")) by assumption.
-  match goal with H : no_function _ acts _, J : no_function _ may_fail _ |- _ =>
+  match goal with H : holds _ _ _ _ _ _ _ _ _ Copyable, J : holds _ _ _ _ _ _ _ _ _ Total |- _ =>
     pose proof (H "f" ltac:(cbn; tauto)) as quiet; pose proof (J "f" ltac:(cbn; tauto)) as fine end.
   match goal with H : forall s args, does _ (fn K F "f" s args) |- _ => rename H into Does end.
   intro w. pose proof (calls_silent K class F "f" w Does quiet) as silent. pose proof (calls_total K class F "f" Does fine) as total.
@@ -57,7 +57,7 @@ Proof.
   assert (Q : exists ys, answers answer us = Ok ys).
   { clear - total. induction us as [|v us IH]; cbn; [eauto|]. destruct IH as [ys ->]. destruct (total v w) as [u Hu].
     unfold answer. rewrite Hu. eauto. }
-  destruct Q as [ys Q]. pose proof (proj1 (answers_ok _ answer us ys) Q) as Q'.
+  destruct Q as [ys Q]. pose proof (proj1 (answers_ok answer us ys) Q) as Q'.
   revert w silent answer Q Q'. intros w silent answer Q Q'.
   pose proof (gather_of_mapped K F Blind answer silent e (origins "xs") us ys _ Q' is_xs is_is w) as G.
   assert (X : denote K F e (Gather (Map (Var "f") [Var "xs"]) (Var "is")) w = denote K F e (Gather (Map (Var "f") [Var "xs"]) (Var "is")) w) by reflexivity.
@@ -79,11 +79,11 @@ Qed.
 Theorem pull_keeping_what_may_fail : sound Scalars_alone
   (Law (Gather (Map (Var "f") [Var "xs"]) (Var "is")) (Let "ys" (Map (Var "f") [Var "xs"]) pulled)) [Copyable].
 Proof.
-  start. scalars. cbn in *.
+  start. scalars.
   match goal with H : var K e "xs" = Array (combine _ ?v), J : var K e "is" = Array _ |- _ =>
     rename H into is_xs; rename J into is_is; rename v into us end.
   assert (Lx : List.length us = List.length (origins "xs")) by assumption.
-  match goal with H : no_function _ acts _ |- _ => pose proof (H "f" ltac:(cbn; tauto)) as quiet end.
+  match goal with H : holds _ _ _ _ _ _ _ _ _ Copyable |- _ => pose proof (H "f" ltac:(cbn; tauto)) as quiet end.
   match goal with H : forall s args, does _ (fn K F "f" s args) |- _ => rename H into Does end.
   intro w. pose proof (calls_silent K class F "f" w Does quiet) as silent.
   set (answer := fun v => fst (call K F "f" v w)) in *.
