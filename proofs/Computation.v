@@ -24,6 +24,15 @@ Definition mrel {A B} (R : A -> B -> Prop) (m : comp A) (n : comp B) : Prop :=
   forall w, result_rel R (fst (m w)) (fst (n w)) /\ snd (m w) = snd (n w).
 Definition meq {A} : comp A -> comp A -> Prop := mrel eq.
 
+(** The same outcome of one world. *)
+Definition same {A} (r s : result E A * W) : Prop := result_rel eq (fst r) (fst s) /\ snd r = snd s.
+Lemma same_sym A (r s : result E A * W) : same r s -> same s r.
+Proof. destruct r as [[]], s as [[]]; intros [H K]; split; simpl in *; auto; contradiction. Qed.
+Lemma same_trans A (r s t : result E A * W) : same r s -> same s t -> same r t.
+Proof.
+  destruct r as [[]], s as [[]], t as [[]]; intros [H K] [H' K']; split; simpl in *; try contradiction; congruence.
+Qed.
+
 Global Instance meq_equivalence A : Equivalence (@meq A).
 Proof.
   split; red; unfold meq, mrel.

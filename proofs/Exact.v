@@ -96,7 +96,7 @@ Proof.
   rewrite (denote_reduce _ _ _ _ Blind). unfold elements.
   set (row := fun v : value K => bind (array K F v) (folding K F (nowhere K) "op" (var K e "ne"))).
   rewrite (denote_map_of K F e _ row).
-  2:{ intros e' i v. rewrite (denote_reduce _ _ _ _ Blind). unfold elements. cbn. rewrite bind_ret_l. reflexivity. }
+  2:{ intros u i v e'. rewrite (denote_reduce _ _ _ _ Blind). unfold elements. cbn. rewrite bind_ret_l. reflexivity. }
   rewrite (elements_array _ _ _ _ _ is_rows), bind_ret_l, values_of, origins_of by exact len'.
   rewrite !bind_assoc, traverse_map.
   transitivity (bind (traverse (fun r => ret (fold_left (computes "op") (map snd r) (var K e "ne"))) rows) (fun us =>

@@ -55,7 +55,7 @@ Proof.
     rewrite IH, !bind_assoc. apply bind_ext; intro us. rewrite !bind_ret_l. cbn. now rewrite Nat.add_succ_r.
 Qed.
 Definition call (f : string) (v : value) : M value := fn K F f (nowhere K 0) [v].
-Lemma denote_map_of g h t : (forall e' i v, meq (match g with
+Lemma denote_map_of g h t : (forall u i v, let e' := after K F e t u in meq (match g with
     | Var f => fn K F f (around K (at_ K i e')) [v] | Lambda ps b => denote K F (at_ K i (sets K ps [v] e')) b
     | _ => fail (wrong K F) end) (h v)) ->
   meq (denote K F e (Map g [t])) (bind (elements K F e t) (fun xs =>
@@ -65,11 +65,11 @@ Proof.
   cbn [fst snd arrays]. rewrite bind_assoc. apply bind_ext; intro xs. rewrite !bind_assoc, !bind_ret_l. unfold made, zips.
   rewrite (run_traverse _ h).
   - rewrite bind_assoc. apply bind_ext; intro us. now rewrite bind_ret_l.
-  - intros i u. rewrite <- (H (after K F e t v) i u). destruct g; reflexivity.
+  - intros i u. rewrite <- (H v i u). destruct g; reflexivity.
 Qed.
 Lemma denote_map_call f t : meq (denote K F e (Map (Var f) [t])) (bind (elements K F e t) (fun xs =>
     bind (traverse (call f) (map snd xs)) (fun us => ret (Array (combine (map fst xs) us))))).
-Proof. apply denote_map_of. intros e' i v. apply (fn_blind _ _ _ B). Qed.
+Proof. apply denote_map_of. intros u i v e'. apply (fn_blind _ _ _ B). Qed.
 
 Lemma elements_space t vs : meq (denote K F e t) (ret (Array (space K vs))) -> meq (elements K F e t) (ret (space K vs)).
 Proof. intro H. unfold elements. now rewrite H, bind_ret_l. Qed.
@@ -119,6 +119,9 @@ Lemma traverse_silent l w : traverse g l w = (answers l, w).
 Proof.
   induction l as [|x l IH]; cbn; auto. unfold bind, ret. rewrite H. destruct (answer x); auto. rewrite IH. now destruct (answers l).
 Qed.
+Lemma bind_silent C l (k : list B -> M C) w :
+  bind (traverse g l) k w = match answers l with Ok ys => k ys w | Err e => (Err e, w) end.
+Proof. unfold bind. rewrite traverse_silent. now destruct (answers l). Qed.
 Lemma answers_ok l : forall ys, answers l = Ok ys <-> Forall2 (fun x y => answer x = Ok y) l ys.
 Proof.
   induction l as [|x l IH]; intro ys; cbn.
@@ -218,7 +221,7 @@ Proof.
   rewrite denote_flatten. unfold elements.
   set (row := fun v : value K => bind (array K F v) (fun xs => bind (traverse (call K F "f") (map snd xs)) (fun us => ret (Array (combine (map fst xs) us))))).
   rewrite (denote_map_of K F e _ row).
-  2:{ intros e' i v. rewrite (denote_map_call _ _ _ Blind). unfold elements. cbn. now rewrite bind_ret_l. }
+  2:{ intros u i v e'. rewrite (denote_map_call _ _ _ Blind). unfold elements. cbn. now rewrite bind_ret_l. }
   rewrite (elements_array _ _ _ _ _ is_rows), bind_ret_l, values_of by exact len'. rewrite !bind_assoc.
   rewrite (after_traverse _ _ _ _ (map Array rows) _ (fun rs => bind (arrays K F rs) (fun ls => ret (Array (space K (List.concat (map (map snd) ls))))))).
   2:{ intros l Hl. rewrite bind_ret_l. cbn [array]. rewrite bind_ret_l.

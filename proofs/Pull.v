@@ -35,10 +35,10 @@ Proof.
   - apply of_one_app.
   - intros s i hs z x _ [-> (o & v & ->)]. intro w. unfold mapper. cbn. unfold bind, ret. cbn. unfold bind, ret.
     rewrite is_xs. cbn. unfold bind, ret, size. destruct (index K F v) as [n|]; cbn; auto.
-    pose proof (nth_both os vs us n Q) as N.
+    unfold element in *. pose proof (nth_both os vs us n Q) as N.
     destruct (nth_error (combine os us) n) as [u|], (nth_error (combine os vs) n) as [v'|]; try contradiction; cbn; auto.
-    rewrite (proj1 (B "f" _)). unfold nowhere at 1. specialize (silent (snd v') w). unfold call, nowhere in silent.
-    rewrite silent, N. cbn. repeat split; auto.
+    rewrite (proj1 (B "f" _)). specialize (silent (snd v') w). unfold call, nowhere in *.
+    rewrite silent, N. unfold of_one. cbn. repeat split; reflexivity.
   - ended.
 Qed.
 End Pull.
@@ -58,9 +58,7 @@ Proof.
   { clear - total. induction us as [|v us IH]; cbn; [eauto|]. destruct IH as [ys ->]. destruct (total v w) as [u Hu].
     unfold answer. rewrite Hu. eauto. }
   destruct Q as [ys Q]. pose proof (proj1 (answers_ok answer us ys) Q) as Q'.
-  revert w silent answer Q Q'. intros w silent answer Q Q'.
   pose proof (gather_of_mapped K F Blind answer silent e (origins "xs") us ys _ Q' is_xs is_is w) as G.
-  assert (X : denote K F e (Gather (Map (Var "f") [Var "xs"]) (Var "is")) w = denote K F e (Gather (Map (Var "f") [Var "xs"]) (Var "is")) w) by reflexivity.
   assert (M : meq (denote K F e (Map (Var "f") [Var "xs"])) (bind (traverse (call K F "f") us) (fun us => ret (Array (combine (origins "xs") us))))).
   { rewrite (denote_map_call _ _ _ Blind), (elements_array _ _ _ _ _ is_xs), bind_ret_l. now rewrite values_of, origins_of by exact Lx. }
   assert (Lf : meq (denote K F e (Gather (Map (Var "f") [Var "xs"]) (Var "is")))
@@ -70,9 +68,8 @@ Proof.
       (bind (denote K F e (Map (Var "f") [Var "xs"])) (fun a => bind (ret (var K e "is")) (fun v => bind (array K F v) (fun is =>
         made K (run (mapper K (fun _ i => read K F a (tuple K i))) 0 (zips K [is])))))).
     rewrite M, bind_assoc. apply bind_ext; intro l. rewrite !bind_ret_l, is_is. cbn [array]. now rewrite bind_ret_l. }
-  specialize (Lf w). unfold bind at 1 in Lf. rewrite (traverse_silent _ _ silent) in Lf. rewrite Q in Lf.
-  destruct Lf as [L1 L2], G as [G1 G2]. unfold zips in L1, L2. split; [|congruence].
-  destruct (fst (denote K F e (Gather _ _) w)), (fst (bind _ _ w)), (fst (denote K F e pulled w)); cbn in *; try contradiction; congruence.
+  specialize (Lf w). rewrite (bind_silent _ _ silent) in Lf. rewrite Q in Lf.
+  exact (same_trans _ _ _ _ Lf G).
 Qed.
 
 (** Where the producer may fail its loop stays, and then [Copyable] is enough: what [cluster/merge.rs] does. *)
@@ -102,15 +99,11 @@ Proof.
   { change (denote K F e (Let "ys" (Map (Var "f") [Var "xs"]) pulled)) with
       (bind (denote K F e (Map (Var "f") [Var "xs"])) (fun u => denote K F (set K "ys" u (after K F e (Map (Var "f") [Var "xs"]) u)) pulled)).
     rewrite M, bind_assoc. apply bind_ext; intro l. now rewrite bind_ret_l. }
-  specialize (Lf w). specialize (Rt w). unfold bind at 1 in Lf. unfold bind at 1 in Rt.
-  rewrite (traverse_silent _ _ silent) in Lf, Rt.
+  specialize (Lf w). specialize (Rt w). rewrite (bind_silent _ _ silent) in Lf, Rt.
   destruct (answers answer us) as [ys|] eqn:Q.
   - apply answers_ok in Q.
     pose proof (gather_of_mapped K F Blind answer silent (set K "ys" (Array (combine (origins "xs") ys))
       (after K F e (Map (Var "f") [Var "xs"]) (Array (combine (origins "xs") ys)))) (origins "xs") us ys _ Q is_xs is_is w) as G.
-    destruct Lf as [L1 L2], G as [G1 G2], Rt as [R1 R2]. unfold zips in L1, L2. split; [|congruence].
-    destruct (fst (denote K F e (Gather _ _) w)), (fst (bind _ _ w)), (fst (denote K F e (Let _ _ _) w)),
-      (fst (denote K F (set _ _ _ _) pulled w)); cbn in *; try contradiction; congruence.
-  - destruct Lf as [L1 L2], Rt as [R1 R2]. cbn in *. split; [|congruence].
-    destruct (fst (denote K F e (Gather _ _) w)), (fst (denote K F e (Let _ _ _) w)); cbn in *; auto; contradiction.
+    exact (same_trans _ _ _ _ Lf (same_trans _ _ _ _ G (same_sym _ _ _ Rt))).
+  - exact (same_trans _ _ _ _ Lf (same_sym _ _ _ Rt)).
 Qed.
