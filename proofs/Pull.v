@@ -43,7 +43,8 @@ Proof.
 Qed.
 End Pull.
 
-Theorem pull : sound Scalars_alone (Law (Gather (Map (Var "f") [Var "xs"]) (Var "is")) pulled) [Copyable; Total].
+(** Where the producer may not fail, its loop is left out. *)
+Theorem pull_of_total : sound Scalars_alone (Law (Gather (Map (Var "f") [Var "xs"]) (Var "is")) pulled) [Copyable; Total].
 Proof.
   start. scalars.
   match goal with H : var K e "xs" = Array (combine _ ?v), J : var K e "is" = Array _ |- _ =>
@@ -72,8 +73,8 @@ Proof.
   exact (same_trans _ _ _ _ Lf G).
 Qed.
 
-(** Where the producer may fail its loop stays, and then [Copyable] is enough: what [cluster/merge.rs] does. *)
-Theorem pull_keeping_what_may_fail : sound Scalars_alone
+(** Where it may fail its loop stays, and then [Copyable] is enough: what [cluster/merge.rs] does. *)
+Theorem pull : sound Scalars_alone
   (Law (Gather (Map (Var "f") [Var "xs"]) (Var "is")) (Let "ys" (Map (Var "f") [Var "xs"]) pulled)) [Copyable].
 Proof.
   start. scalars.

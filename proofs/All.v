@@ -1,0 +1,3 @@
+(** All that the rows, printed by [lawson rules --coq], are compared with. *)
+From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Exact Pull Needed NeededVertical
+  NeededLoops NeededLists.
