@@ -1,11 +1,14 @@
 //! The laws of the table, each tried with functions and arrays in its variables: both sides mean the same,
 //! and the rule makes the one of the other.
 
+use std::fs;
+use std::path::Path;
+
 use lawson::core::kind::Kind;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::legality::Condition;
-use lawson::rules::law::{Action, Law, Over, Role, Term, source};
+use lawson::rules::law::{Action, Law, Over, Role, Term, coq, source};
 use lawson::rules::{Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
@@ -25,6 +28,26 @@ fn broken(table: &RuleTable, check: impl Fn(&Rule, u64) -> Option<String>) -> Ve
 fn variables_of_the_right_side_are_those_of_the_left() {
     for rule in RuleTable::standard().rules() {
         assert!(rule.law.is_closed(), "{}: {}", rule.name, rule.law);
+    }
+}
+
+/// The theorems that the table names stand in `proofs/`, whose files `.ci/proofs` compiles.
+#[test]
+fn theorems_of_the_table_are_there() {
+    let proofs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../proofs");
+    let files = fs::read_to_string(proofs.join("_CoqProject")).unwrap();
+    let files = files.lines().filter(|line| line.ends_with(".v"));
+    let text: String = files.map(|file| fs::read_to_string(proofs.join(file)).unwrap()).collect();
+    for rule in RuleTable::standard().rules() {
+        let theorem = rule.theorem.as_deref().unwrap();
+        let needs = rule.conditions.iter().map(|condition| coq::counterexample(theorem, *condition));
+        for name in needs.chain([theorem.to_string()]) {
+            assert_eq!(text.matches(&format!("\nTheorem {name} :")).count(), 1, "{name}");
+        }
+    }
+    // Neither a proof that is left out, nor an axiom.
+    for word in ["Admitted", "admit.", "Axiom", "Parameter", "Hypothesis "] {
+        assert!(!text.contains(word), "{word}");
     }
 }
 

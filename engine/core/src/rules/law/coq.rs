@@ -5,20 +5,25 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Action, Law, Name, Over, Role, Term};
 use crate::core::effects::{Clash, Effects};
+use crate::core::rewrites;
 use crate::legality::Condition;
 use crate::rules::{Rule, Shape};
 
 /// The file. It states of each row that its law is sound under its conditions, that each condition is needed, and which
-/// variables the law has; and of all pairs of effects which clash. At its end it prints what the theorems assume.
+/// variables the law has; and of all pairs of effects which clash. In the end it prints what all of it assumes, and a
+/// comment tells what is believed: rows without a theorem, and rewrites of whole programs, whose laws are no terms.
 pub fn file<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> String {
     let mut text = String::from(HEADER);
-    let mut theorems = Vec::new();
+    let (mut proved, mut needed, mut facts, mut believed) = (0, 0, Vec::new(), Vec::new());
     for rule in rules {
-        let Some(theorem) = rule.theorem.as_deref() else { continue };
+        let Some(theorem) = rule.theorem.as_deref() else {
+            believed.push(rule.name.to_string());
+            continue;
+        };
         let _ = write!(text, "\n(* {} *)\n", rule.name);
         let mut state = |name: String, statement: String, proof: &str| {
             let _ = writeln!(text, "Theorem {name} : {statement}.\nProof. {proof}. Qed.");
-            theorems.push(name);
+            facts.push(format!("proved {name}"));
         };
         let standing = standing(rule.shape);
         let (law, conditions) = (Coq(&rule.law), list(rule.conditions.iter().map(|c| format!("{c:?}"))));
@@ -32,13 +37,18 @@ pub fn file<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> String {
         let variables = list(rule.law.variables().iter().map(|(x, role)| format!("({x:?}, {})", Coq(role))));
         let statement = format!("variables {}\n  = {variables}", Coq(&rule.law.left));
         state(format!("variables_{theorem}"), statement, "reflexivity");
+        proved += 1;
+        needed += rule.conditions.len();
     }
+    believed.extend(rewrites::ALL.iter().map(|rewrite| rewrite.name.to_string()));
     let _ =
         write!(text, "\nTheorem clashes : map clash_table [Io; Random; Unknown; Fail] =\n  {}.\n", clashes());
-    text.push_str("Proof. reflexivity. Qed.\n\n");
-    for theorem in theorems {
-        let _ = writeln!(text, "Print Assumptions {theorem}.");
-    }
+    let _ = writeln!(text, "Proof. reflexivity. Qed.\n\nDefinition facts := {}.", list(facts));
+    let _ = writeln!(
+        text,
+        "Print Assumptions facts.\n\n(* Proved: {proved} rows, and that {needed} conditions of theirs are needed. *)"
+    );
+    let _ = writeln!(text, "(* Believed: {}, namely {}. *)", believed.len(), believed.join(", "));
     text
 }
 
