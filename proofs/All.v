@@ -1,5 +1,6 @@
 (** All that the rows, printed by [lawson rules --coq], are compared with. *)
-From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Exact Pull Needed NeededVertical
+From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Exact Pull Needed
+  NeededVertical
   NeededLoops NeededLists.
 
 (** A theorem, whatever it says: for a list of them all. *)

@@ -1,6 +1,7 @@
 (** What the theorems assume that no row prints. *)
-From Lawson Require Computation Effects Stream Schedule Branches Pull NeededLists.
+From Lawson Require Computation Effects Weakest Stream Schedule Branches Pull NeededLists.
 Print Assumptions Effects.no_clash_commutes.
+Print Assumptions Weakest.every_clash_is_needed.
 Print Assumptions Stream.run_within.
 Print Assumptions Stream.run_beside.
 Print Assumptions Schedule.any_brackets_fold.

@@ -22,7 +22,8 @@ Lemma pairs_numbered xs ys : List.length xs = List.length ys ->
   pairs K (zips K [xs; ys]) = map binned_pair (combine xs (combine (seq 0 (List.length ys)) ys)).
 Proof.
   intro L. rewrite zips_two. unfold pairs. rewrite !map_length, combine_length, L, Nat.min_id. generalize 0 at 1 2.
-  revert ys L. induction xs as [|x xs IH]; intros [|y ys] L n; try discriminate; auto. cbn. f_equal. apply IH. now injection L.
+  revert ys L. induction xs as [|x xs IH]; intros [|y ys] L n; try discriminate; auto. cbn. f_equal. apply IH.
+  now injection L.
 Qed.
 
 Context (look : nat -> sight K) (B : blind K F look).
@@ -47,7 +48,8 @@ Proof.
   transitivity (bind (run p s xs) (fun r => (fun l => binning K F look op old (map binned_pair l))
     (combine (snd r) (combine (seq 0 (List.length ys)) ys)))).
   { eapply mrel_bind; [apply N|]. intros r r' [<- Lr]. rewrite pairs_numbered by congruence. reflexivity. }
-  rewrite (run_ext _ _ _ _ _ xs H). apply (run_along _ _ _ _ _ q xs _ s (fun l => binning K F look op old (map binned_pair l))). now rewrite combine_length, seq_length, Nat.min_id.
+  rewrite (run_ext _ _ _ _ _ xs H). apply (run_along _ _ _ _ _ q xs _ s (fun l => binning K F look op old (map
+    binned_pair l))). now rewrite combine_length, seq_length, Nat.min_id.
 Qed.
 Lemma once_for_each S (p : @body W E S element element) q : (forall s x, meq (p s x) (once q s x)) ->
   forall xs s, mrel (fun r r' => r = r' /\ List.length (snd r) = List.length xs) (run p s xs) (run p s xs).
@@ -58,7 +60,8 @@ Proof.
   - intros a b [<- La]. eapply mrel_bind; [apply IH|]. intros c d [<- Lc]. apply mrel_ret. split; [reflexivity|].
     exact (eq_trans (app_length _ _) (f_equal2 Nat.add La Lc)).
 Qed.
-Definition of_bins (ys : list (element * (nat * element))) (es : list (event K)) : Prop := pick K 0 es = map binned_pair ys.
+Definition of_bins (ys : list (element * (nat * element))) (es : list (event K)) : Prop := pick K 0 es = map
+  binned_pair ys.
 Lemma of_bins_app a b c d : of_bins a b -> of_bins c d -> of_bins (a ++ c) (b ++ d).
 Proof. unfold of_bins. intros H J. now rewrite pick_app, map_app, H, J. Qed.
 Definition two_of (n : nat) (z : element * (nat * element)) (x : nat * list value) : Prop :=
@@ -76,11 +79,13 @@ End Bins.
 
 Ltac one_space := match goal with H : in_one_space ?o _ _ |- _ => cbn in H; match type of H with ?a = ?b =>
   repeat match goal with J : context [b] |- _ => tryif constr_eq J H then fail else rewrite <- H in J end end end.
-Ltac bins_loop Rel := eapply loop_of with (R := Rel) (I := two_of _) (O := of_bins _) (k := fun l => binning _ _ _ _ _ (map (binned_pair _) l));
+Ltac bins_loop Rel := eapply loop_of with (R := Rel) (I := two_of _) (O := of_bins _) (k := fun l => binning _ _ _ _ _
+  (map (binned_pair _) l));
   [ apply over_two; eassumption | apply inputs_of_two; assumption | reflexivity | reflexivity
   | apply of_bins_app | unfold of_bins, two_of, two; each
   | let H := fresh in intros ? ? H; red in H; rewrite <- H; cbn [results]; unfold binning;
-    match goal with B : blind _ _ _ |- _ => rewrite (binned_blind _ _ _ B _ (around _ _)) end; cbn [position around at_];
+    match goal with B : blind _ _ _ |- _ => rewrite (binned_blind _ _ _ B _ (around _ _)) end; cbn [position around
+      at_];
     match goal with |- meq ?m _ => rewrite <- (bind_ret_r _ m) at 1 end;
     rewrite bind_assoc; apply bind_ext; intro; rewrite bind_ret_l, bind_ret_l; reflexivity ].
 
@@ -95,12 +100,14 @@ Proof.
   assert (Q : forall s x, meq (mapping K F (own_position K) "f" s x)
     (once (fun i x => bind (fn K F "f" (own_position K i) [snd x]) (fun v => ret (S i, (fst x, v)))) s x)).
   { intros s x. unfold mapping, once. rewrite bind_assoc. apply bind_ext; intro v. now rewrite bind_ret_l. }
-  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply (once_for_each K _ _ _ Q)]|].
+  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply
+    (once_for_each K _ _ _ Q)]|].
   bins_loop (fun (s : nat) i (hs : histories K) => s = i).
 Qed.
 Theorem bins_scan : sound Bodies
   (Law (ReduceByIndex "ds" "op" "ne" (Scan "op'" "ne'" (Var "xs")) (Var "ys"))
-       (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Step "s" "op'" "ne'" (Var "x") (Put "ds" "op" (Var "s") (Var "y") Done))))
+       (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Step "s" "op'" "ne'" (Var "x") (Put "ds" "op" (Var "s") (Var "y")
+         Done))))
   ONCE_REDUCE.
 Proof.
   start. look_nowhere. one_space.
@@ -110,7 +117,8 @@ Proof.
     (once (fun s x => bind (scanned K F "op'" (own_position K (fst s)) (var K e "ne'") (snd s ++ [x])) (fun v =>
       ret ((S (fst s), snd s ++ [x]), (fst x, v)))) s x)).
   { intros s x. unfold scanning, once. rewrite bind_assoc. apply bind_ext; intro v. now rewrite bind_ret_l. }
-  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply (once_for_each K _ _ _ Q)]|].
+  etransitivity; [apply (bins_of_once K F _ _ _ _ _ _ _ _ _ Q); [unfold element; rewrite !combine_length; lia | apply
+    (once_for_each K _ _ _ Q)]|].
   bins_loop (fun (s : nat * list (element K)) i hs => s = (i, hs "s")).
 Qed.
 
@@ -125,13 +133,19 @@ Theorem bins_filter : sound Bodies
        (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Put "ds" "op" (Var "x") (Var "x") Done) Done)))
   FILTERED_BINS.
 Proof.
-  start. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (proj2 H) as Still; cbn in Still end.
-  stand_still. match goal with H : var K e "xs" = Array (combine _ ?v) |- _ => rename H into is_xs; rename v into us end.
+  start. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (proj2 H) as Still; cbn in Still
+    end.
+  stand_still. match goal with H : var K e "xs" = Array (combine _ ?v) |- _ => rename H into is_xs; rename v into us
+    end.
   transitivity (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") us)) (fun r =>
-    (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)) (snd r))).
-  { change (meq (bind (denote K F e (Filter (Var "p") (Var "xs"))) (fun u => denote K F (set K "ys" u (after K F e (Filter (Var "p") (Var "xs")) u))
-      (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))) (bind (run (filtering K F (nowhere K) "p") 0 (combine (origins "xs") us)) (fun r =>
-    (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)) (snd r)))).
+    (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys))
+      (snd r))).
+  { change (meq (bind (denote K F e (Filter (Var "p") (Var "xs"))) (fun u => denote K F (set K "ys" u (after K F e
+    (Filter (Var "p") (Var "xs")) u))
+      (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))) (bind (run (filtering K F (nowhere K) "p") 0 (combine
+        (origins "xs") us)) (fun r =>
+    (fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys))
+      (snd r)))).
     rewrite (denote_filter _ _ _ _ Blind), (elements_var _ _ _ _ _ is_xs), bind_ret_l. unfold made. rewrite bind_assoc.
     apply bind_ext; intro r. rewrite bind_ret_l.
     rewrite (denote_bins _ _ _ _ Blind _ _ _ _ "ys" (snd r)) by reflexivity.
@@ -139,7 +153,8 @@ Proof.
     apply meq_pointwise; intro w. unfold binning, nowhere. apply Still. rewrite map_map. apply pairs_of_same. }
   eapply loop_of with (R := fun (s : nat) (i : nat) (hs : histories K) => True) (I := one_of)
     (O := fun ys es => map snd (pick K 0 es) = map (fun x => (fst x, Several [snd x; snd x])) ys)
-    (k := fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x]))) ys)).
+    (k := fun ys => binning K F (nowhere K) "op" (var K e "ds") (map (fun x => (0, (fst x, Several [snd x; snd x])))
+      ys)).
   - apply over_one; eassumption.
   - apply each_map; reflexivity.
   - exact I.

@@ -61,7 +61,8 @@ Definition binning (op : string) (old : value) (xs : list (nat * element)) : M v
 Definition as_array (xs : list element) : M value := ret (Array xs).
 Definition elements (t : term) : M (list element) := bind (denote e t) (array K F).
 
-Lemma run_map {S A C D} (p : @body W E S C D) (g : A -> C) xs : forall s, meq (run p s (map g xs)) (run (fun s x => p s (g x)) s xs).
+Lemma run_map {S A C D} (p : @body W E S C D) (g : A -> C) xs : forall s, meq (run p s (map g xs)) (run (fun s x => p
+  s (g x)) s xs).
 Proof. induction xs as [|x t IH]; intro s; simpl; [reflexivity|]. apply bind_ext; intro r. now rewrite IH. Qed.
 Lemma fn_blind f s args : meq (fn K F f s args) (fn K F f (look (position K s)) args).
 Proof. apply meq_pointwise; intro w. apply B. Qed.
@@ -85,34 +86,43 @@ Proof.
 Qed.
 Lemma denote_map f t : meq (denote e (Map (Var f) [t])) (bind (elements t) (fun xs => made K (run (mapping f) 0 xs))).
 Proof.
-  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (mapper K (fun i => fn K F f (around K (at_ K i e')))) 0 (zips K xs)))).
+  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (mapper K (fun i => fn K F f (around K (at_ K i
+    e')))) 0 (zips K xs)))).
   intros e' xs. unfold made, zips. rewrite run_map. apply bind_proper; [|intro; reflexivity]. apply run_ext; intros i x.
   unfold mapper, mapping. rewrite fn_blind. reflexivity.
 Qed.
-Lemma denote_filter p t : meq (denote e (Filter (Var p) t)) (bind (elements t) (fun xs => made K (run (filtering p) 0 xs))).
+Lemma denote_filter p t : meq (denote e (Filter (Var p) t)) (bind (elements t) (fun xs => made K (run (filtering p) 0
+  xs))).
 Proof.
-  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (filterer K F (fun i => fn K F p (around K (at_ K i e')))) 0 (List.concat xs)))).
-  intros e' xs. cbn [List.concat]. rewrite app_nil_r. unfold made. apply bind_proper; [|intro; reflexivity]. apply run_ext; intros i x.
+  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (filterer K F (fun i => fn K F p (around K (at_
+    K i e')))) 0 (List.concat xs)))).
+  intros e' xs. cbn [List.concat]. rewrite app_nil_r. unfold made. apply bind_proper; [|intro; reflexivity].
+  apply run_ext; intros i x.
   unfold filterer, filtering. rewrite fn_blind. reflexivity.
 Qed.
 Lemma denote_scan op ne t : meq (denote e (Scan op ne t))
   (bind (elements t) (fun xs => made K (run (scanning op (var K e ne)) (0, []) xs))).
 Proof.
-  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (scanner K (fun i => scanned K F op (around K (at_ K i e')) (var K e ne))) (0, []) (List.concat xs)))).
-  intros e' xs. cbn [List.concat]. rewrite app_nil_r. unfold made. apply bind_proper; [|intro; reflexivity]. apply run_ext; intros i x.
+  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => made K (run (scanner K (fun i => scanned K F op (around K
+    (at_ K i e')) (var K e ne))) (0, []) (List.concat xs)))).
+  intros e' xs. cbn [List.concat]. rewrite app_nil_r. unfold made. apply bind_proper; [|intro; reflexivity].
+  apply run_ext; intros i x.
   unfold scanner, scanning. rewrite scanned_blind. reflexivity.
 Qed.
 Lemma denote_reduce op ne t : meq (denote e (Reduce op ne t)) (bind (elements t) (folding op (var K e ne))).
 Proof.
-  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => folded K F op (around K (at_ K 0 e')) (var K e ne) (List.concat xs))).
+  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => folded K F op (around K (at_ K 0 e')) (var K e ne)
+    (List.concat xs))).
   intros e' xs. cbn [List.concat]. rewrite app_nil_r. apply folded_blind.
 Qed.
 Lemma denote_redomap op f ne t : meq (denote e (Redomap op (Var f) ne t))
   (bind (elements t) (fun xs => bind (run (mapping f) 0 xs) (fun r => folding op (var K e ne) (snd r)))).
 Proof.
-  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => bind (run (mapper K (fun i => fn K F f (around K (at_ K i e')))) 0 (zips K xs))
+  cbn [Meaning.denote]. apply (read_one t _ (fun e' xs => bind (run (mapper K (fun i => fn K F f (around K (at_ K i
+    e')))) 0 (zips K xs))
     (fun q => folded K F op (around K (at_ K 0 e')) (var K e ne) (snd q)))).
-  intros e' xs. unfold zips. rewrite run_map. apply bind_proper; [|intro; apply folded_blind]. apply run_ext; intros i x.
+  intros e' xs. unfold zips. rewrite run_map. apply bind_proper; [|intro; apply folded_blind].
+  apply run_ext; intros i x.
   unfold mapper, mapping. rewrite fn_blind. reflexivity.
 Qed.
 
@@ -121,7 +131,8 @@ Lemma elements_var x xs : var K e x = Array xs -> meq (elements (Var x)) (ret xs
 Proof. intro H; unfold elements; cbn. rewrite bind_ret_l, H. reflexivity. Qed.
 Lemma elements_made t S (m : M (S * list element)) : meq (denote e t) (made K m) ->
   meq (elements t) (bind m (fun r => ret (snd r))).
-Proof. intro H; unfold elements. rewrite H. unfold made. rewrite bind_assoc. apply bind_ext; intro r. now rewrite bind_ret_l. Qed.
+Proof. intro H; unfold elements. rewrite H. unfold made. rewrite bind_assoc. apply bind_ext; intro r.
+now rewrite bind_ret_l. Qed.
 Lemma elements_map f x xs : var K e x = Array xs ->
   meq (elements (Map (Var f) [Var x])) (bind (run (mapping f) 0 xs) (fun r => ret (snd r))).
 Proof. intro H. apply elements_made. now rewrite denote_map, elements_var, bind_ret_l by exact H. Qed.
@@ -142,7 +153,8 @@ Lemma run_kept S T A X Y (p : @body W E S A X) (c : body T X Y) s t xs C (k : li
       (bind (run (within p c) (s, t) xs) (fun r => k (lefts (snd r)) (rights (snd r)))).
 Proof.
   intro H.
-  transitivity (bind (bind (run p s xs) (fun r => bind (run c t (snd r)) (fun q => ret ((fst r, fst q), (snd r, snd q)))))
+  transitivity (bind (bind (run p s xs) (fun r => bind (run c t (snd r)) (fun q => ret ((fst r, fst q), (snd r, snd
+    q)))))
     (fun v => k (fst (snd v)) (snd (snd v)))).
   { rewrite bind_assoc. apply bind_ext; intro r. rewrite bind_assoc. apply bind_ext; intro q. now rewrite bind_ret_l. }
   rewrite run_within by exact H. rewrite bind_assoc. apply bind_ext; intro r. now rewrite bind_ret_l.
@@ -180,10 +192,12 @@ Proof.
 Qed.
 (** The same for a combinator of one array with a function that is written out: one element for each. *)
 Lemma map_of S A X (R : nat -> S -> Prop) (I : nat -> A -> nat * list value -> Prop)
-  (O : list X -> list element -> Prop) (p : body S A X) s zs g xs (k : list X -> M value) (h : list element -> M value) :
+  (O : list X -> list element -> Prop) (p : body S A X) s zs g xs (k : list X -> M value) (h : list element -> M
+    value) :
   each_with I 0 zs xs -> R 0 s -> O [] [] -> (forall a b c d, O a b -> O c d -> O (a ++ c) (b ++ d)) ->
   (forall s i z x, R i s -> I i z x ->
-     mrel (fun u v => (R (Datatypes.S i) (fst u) /\ fst v = Datatypes.S i) /\ O (snd u) (snd v)) (p s z) (mapper K g i x)) ->
+     mrel (fun u v => (R (Datatypes.S i) (fst u) /\ fst v = Datatypes.S i) /\ O (snd u) (snd v)) (p s z) (mapper K g i
+       x)) ->
   (forall ys vs, O ys vs -> meq (k ys) (h vs)) ->
   meq (bind (run p s zs) (fun r => k (snd r))) (bind (run (mapper K g) 0 xs) (fun r => h (snd r))).
 Proof.
@@ -202,6 +216,7 @@ Proof.
 Qed.
 Lemma pick_app k es fs : pick K k (es ++ fs) = pick K k es ++ pick K k fs.
 Proof. unfold pick. now rewrite filter_app, map_app. Qed.
-Lemma each_map A X (g : A -> X) (I : nat -> A -> X -> Prop) l : (forall n a, I n a (g a)) -> forall n, each_with I n l (map g l).
+Lemma each_map A X (g : A -> X) (I : nat -> A -> X -> Prop) l : (forall n a, I n a (g a)) -> forall n, each_with I n l
+  (map g l).
 Proof. intro H. induction l; constructor; auto. Qed.
 End Combinators.

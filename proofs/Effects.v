@@ -114,7 +114,8 @@ Proof.
   - (* Both act: none is unknown and neither fails, so one prints and the other one draws. *)
     destruct Hm as (ML & MR & MU & MT), Hn as (NL & NR & NU & NT); unfold acts, may_fail in *; cbn in *.
     destruct au, bu, af, bf, ai, bi, ar, br; try discriminate; cbn in *.
-    all: first [ exact (print_and_draw_commute _ _ m n (MR eq_refl) (MU eq_refl) (MT eq_refl) (NL eq_refl) (NU eq_refl) (NT eq_refl))
+    all: first [ exact (print_and_draw_commute _ _ m n (MR eq_refl) (MU eq_refl) (MT eq_refl) (NL eq_refl) (NU
+      eq_refl) (NT eq_refl))
                | exact (commutes_sym _ _ _ _ (print_and_draw_commute _ _ n m (NR eq_refl) (NU eq_refl) (NT eq_refl)
                    (ML eq_refl) (MU eq_refl) (MT eq_refl))) ].
   - apply commutes_sym, silent_total_commutes; [exact (does_silent _ _ _ Hn An)|].

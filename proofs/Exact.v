@@ -44,7 +44,8 @@ Theorem reduce_reverse : sound Scalars_alone
   (Law (Reduce "op" "ne" (Reverse (Var "xs"))) (Reduce "op" "ne" (Var "xs"))) [Exact].
 Proof.
   start. scalars. exact_operator. cbn in len. pose proof (Elements "xs" vs ltac:(cbn; tauto) is_array len) as FX.
-  rewrite !(denote_reduce _ _ _ _ Blind), (elements_space _ _ _ _ (rev vs)), (elements_array _ _ _ _ _ is_array), !bind_ret_l.
+  rewrite !(denote_reduce _ _ _ _ Blind), (elements_space _ _ _ _ (rev vs)), (elements_array _ _ _ _ _ is_array),
+    !bind_ret_l.
   2:{ rewrite denote_reverse, (elements_array _ _ _ _ _ is_array), bind_ret_l. now rewrite values_of. }
   unfold folding. rewrite !Fold; auto.
   - rewrite values_of_space, values_of by exact len. apply mrel_ret.
@@ -62,16 +63,19 @@ Proof.
     rename H into is_xs; rename J into is_ys; rename v into us; rename u into ws end.
   assert (Lx : List.length us = List.length (origins "xs")) by assumption.
   assert (Ly : List.length ws = List.length (origins "ys")) by assumption.
-  pose proof (Elements "xs" us ltac:(cbn; tauto) is_xs Lx) as FX. pose proof (Elements "ys" ws ltac:(cbn; tauto) is_ys Ly) as FY.
+  pose proof (Elements "xs" us ltac:(cbn; tauto) is_xs Lx) as FX. pose proof (Elements "ys" ws ltac:(cbn; tauto) is_ys
+    Ly) as FY.
   rewrite (denote_reduce _ _ _ _ Blind), (elements_space _ _ _ _ (us ++ ws)), bind_ret_l.
   2:{ rewrite denote_concat by (intro; reflexivity).
-      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l. now rewrite !values_of. }
+      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l.
+      now rewrite !values_of. }
   rewrite denote_apply_two.
   rewrite (denote_reduce _ _ _ _ Blind), (elements_array _ _ _ _ _ is_xs), bind_ret_l. unfold folding.
   rewrite !Fold, bind_ret_l; auto.
   2:{ now rewrite values_of. }
   2:{ rewrite values_of_space. now apply Forall_app. }
-  rewrite (denote_reduce _ _ _ _ Blind), (elements_array K F (after K F e (Reduce "op" "ne" (Var "xs")) _) "ys" _ is_ys), bind_ret_l.
+  rewrite (denote_reduce _ _ _ _ Blind), (elements_array K F (after K F e (Reduce "op" "ne" (Var "xs")) _) "ys" _
+    is_ys), bind_ret_l.
   unfold folding. change (var K (after K F e (Reduce "op" "ne" (Var "xs")) _) "ne") with (var K e "ne").
   rewrite Fold, bind_ret_l; auto.
   2:{ now rewrite values_of. }
@@ -106,10 +110,13 @@ Proof.
         unfold row at 1, folding at 1. cbn [array]. rewrite !bind_ret_l, Fold, bind_ret_l, IH by auto. reflexivity.
       - intro us. rewrite bind_ret_l. cbn [array]. now rewrite bind_ret_l. }
   rewrite traverse_ret, bind_ret_l. unfold folding.
-  assert (lenr : List.length (map (fun r => fold_left (computes "op") (map snd r) (var K e "ne")) rows) = List.length (origins "xss"))
+  assert (lenr : List.length (map (fun r => fold_left (computes "op") (map snd r) (var K e "ne")) rows) = List.length
+    (origins "xss"))
     by now rewrite map_length.
   rewrite Fold; auto.
-  2:{ rewrite values_of by exact lenr. apply Forall_map. eapply Forall_impl; [|exact FR]. intros r Hr. now apply (fold_closed _ carrier). }
-  rewrite values_of, values_of_space by exact lenr. apply mrel_ret. rewrite <- (fold_rows _ carrier) with (ne := var K e "ne"); auto.
+  2:{ rewrite values_of by exact lenr. apply Forall_map. eapply Forall_impl; [|exact FR]. intros r Hr.
+  now apply (fold_closed _ carrier). }
+  rewrite values_of, values_of_space by exact lenr. apply mrel_ret. rewrite <- (fold_rows _ carrier) with (ne := var K
+    e "ne"); auto.
   now rewrite map_map.
 Qed.

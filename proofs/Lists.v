@@ -31,7 +31,8 @@ Proof.
 Qed.
 (** Whoever needs the length may have it. *)
 Lemma after_traverse A B C (g : A -> M B) l (k h : list B -> M C) :
-  (forall ys, List.length ys = List.length l -> meq (k ys) (h ys)) -> meq (bind (traverse g l) k) (bind (traverse g l) h).
+  (forall ys, List.length ys = List.length l -> meq (k ys) (h ys)) -> meq (bind (traverse g l) k) (bind (traverse g l)
+    h).
 Proof. intro H. eapply mrel_bind; [apply traverse_length|]. intros ys ? [<- L]. now apply H. Qed.
 Lemma traverse_ret A B (h : A -> B) l : meq (traverse (fun x => ret (h x)) l) (ret (map h l)).
 Proof. induction l as [|x l IH]; cbn; [reflexivity|]. now rewrite bind_ret_l, IH, bind_ret_l. Qed.
@@ -62,7 +63,8 @@ Lemma denote_map_of g h t : (forall u i v, let e' := after K F e t u in meq (mat
     bind (traverse h (map snd xs)) (fun us => ret (Array (combine (map fst xs) us))))).
 Proof.
   intro H. unfold elements. cbn [denote]. rewrite !bind_assoc. apply bind_ext; intro v. rewrite bind_assoc, !bind_ret_l.
-  cbn [fst snd arrays]. rewrite bind_assoc. apply bind_ext; intro xs. rewrite !bind_assoc, !bind_ret_l. unfold made, zips.
+  cbn [fst snd arrays]. rewrite bind_assoc. apply bind_ext; intro xs. rewrite !bind_assoc, !bind_ret_l.
+  unfold made, zips.
   rewrite (run_traverse _ h).
   - rewrite bind_assoc. apply bind_ext; intro us. now rewrite bind_ret_l.
   - intros i u. rewrite <- (H v i u). destruct g; reflexivity.
@@ -71,13 +73,16 @@ Lemma denote_map_call f t : meq (denote K F e (Map (Var f) [t])) (bind (elements
     bind (traverse (call f) (map snd xs)) (fun us => ret (Array (combine (map fst xs) us))))).
 Proof. apply denote_map_of. intros u i v e'. apply (fn_blind _ _ _ B). Qed.
 
-Lemma elements_space t vs : meq (denote K F e t) (ret (Array (space K vs))) -> meq (elements K F e t) (ret (space K vs)).
+Lemma elements_space t vs : meq (denote K F e t) (ret (Array (space K vs))) -> meq (elements K F e t) (ret (space K
+  vs)).
 Proof. intro H. unfold elements. now rewrite H, bind_ret_l. Qed.
-Lemma denote_reverse t : meq (denote K F e (Reverse t)) (bind (elements K F e t) (fun xs => ret (Array (space K (rev (map snd xs)))))).
+Lemma denote_reverse t : meq (denote K F e (Reverse t)) (bind (elements K F e t) (fun xs => ret (Array (space K (rev
+  (map snd xs)))))).
 Proof. unfold elements. now rewrite bind_assoc. Qed.
 Lemma denote_concat s t : (forall v, meq (denote K F (after K F e s v) t) (denote K F e t)) ->
   meq (denote K F e (Concat s t))
-  (bind (elements K F e s) (fun xs => bind (elements K F e t) (fun ys => ret (Array (space K (map snd xs ++ map snd ys)))))).
+  (bind (elements K F e s) (fun xs => bind (elements K F e t) (fun ys => ret (Array (space K (map snd xs ++ map snd
+    ys)))))).
 Proof.
   intro H. unfold elements. cbn [denote]. rewrite bind_assoc. apply bind_ext; intro u. apply bind_ext; intro xs.
   now rewrite H, bind_assoc.
@@ -117,7 +122,8 @@ Fixpoint answers (l : list A) : result E (list B) :=
   end.
 Lemma traverse_silent l w : traverse g l w = (answers l, w).
 Proof.
-  induction l as [|x l IH]; cbn; auto. unfold bind, ret. rewrite H. destruct (answer x); auto. rewrite IH. now destruct (answers l).
+  induction l as [|x l IH]; cbn; auto. unfold bind, ret. rewrite H. destruct (answer x); auto. rewrite IH.
+  now destruct (answers l).
 Qed.
 Lemma bind_silent C l (k : list B -> M C) w :
   bind (traverse g l) k w = match answers l with Ok ys => k ys w | Err e => (Err e, w) end.
@@ -146,7 +152,8 @@ End Silent.
 
 Section Calls.
 Context {L R U E : Type} (K : scalars) (class : string -> effects) (F : @functions (@world L R U) E K).
-Lemma calls_silent f (w0 : @world L R U) : (forall s args, does (class f) (fn K F f s args)) -> acts (class f) = false ->
+Lemma calls_silent f (w0 : @world L R U) : (forall s args, does (class f) (fn K F f s args)) -> acts (class f) = false
+  ->
   forall v w, call K F f v w = ((fun v => fst (call K F f v w0)) v, w).
 Proof.
   intros D A v w. destruct (does_silent _ _ _ (D (nowhere K 0) [v]) A w w0) as [H1 H2]. unfold call.
@@ -165,11 +172,13 @@ Proof.
   start. scalars. cbn in len.
   rewrite (denote_map_call _ _ _ Blind), (elements_space _ _ _ _ (rev vs)), bind_ret_l.
   2:{ rewrite denote_reverse, (elements_array _ _ _ _ _ is_array), bind_ret_l. now rewrite values_of. }
-  rewrite denote_reverse. unfold elements at 1. rewrite (denote_map_call _ _ _ Blind), (elements_array _ _ _ _ _ is_array), bind_ret_l.
+  rewrite denote_reverse. unfold elements at 1. rewrite (denote_map_call _ _ _ Blind), (elements_array _ _ _ _ _
+    is_array), bind_ret_l.
   rewrite values_of_space, values_of, origins_of by exact len.
   rewrite !bind_assoc. intro w. unfold bind, ret.
   match goal with H : holds _ _ _ _ _ _ _ _ _ Copyable |- _ => pose proof (H "f" ltac:(cbn; tauto)) as quiet end.
-  match goal with H : forall s args, does _ (fn K F "f" s args) |- _ => pose proof (calls_silent K class F "f" w H quiet) as silent end.
+  match goal with H : forall s args, does _ (fn K F "f" s args) |- _ => pose proof (calls_silent K class F "f" w H
+    quiet) as silent end.
   rewrite !(traverse_silent _ _ silent).
   pose proof (answers_rev (fun v => fst (call K F "f" v w)) vs) as Q.
   pose proof (answers_ok (fun v => fst (call K F "f" v w)) vs) as Lv.
@@ -180,14 +189,17 @@ Qed.
 
 Theorem reverse_reverse : sound Scalars_alone (Law (Reverse (Reverse (Var "xs"))) (Var "xs")) [OwnPosition].
 Proof.
-  start. cbn in len. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (H "xs" ltac:(cbn; tauto)) as Places end.
-  rewrite denote_reverse. unfold elements. rewrite denote_reverse, (elements_array _ _ _ _ _ is_array), bind_ret_l, bind_ret_l.
+  start. cbn in len. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (H "xs" ltac:(cbn;
+    tauto)) as Places end.
+  rewrite denote_reverse. unfold elements. rewrite denote_reverse, (elements_array _ _ _ _ _ is_array), bind_ret_l,
+    bind_ret_l.
   cbn [array]. rewrite bind_ret_l, values_of_space, values_of by exact len. rewrite rev_involutive.
   cbn. rewrite is_array, Places. unfold space. now rewrite len.
 Qed.
 
 Theorem map_concat : sound Scalars_alone
-  (Law (Map (Var "f") [Concat (Var "xs") (Var "ys")]) (Concat (Map (Var "f") [Var "xs"]) (Map (Var "f") [Var "ys"]))) [].
+  (Law (Map (Var "f") [Concat (Var "xs") (Var "ys")]) (Concat (Map (Var "f") [Var "xs"]) (Map (Var "f") [Var "ys"])))
+    [].
 Proof.
   start. scalars.
   match goal with H : var K e "xs" = _, J : var K e "ys" = _ |- _ => rename H into is_xs; rename J into is_ys end.
@@ -195,7 +207,8 @@ Proof.
   match type of is_ys with _ = Array (combine _ ?v) => rename v into ws end.
   rewrite (denote_map_call _ _ _ Blind), (elements_space _ _ _ _ (us ++ ws)), bind_ret_l.
   2:{ rewrite denote_concat by (intro; reflexivity).
-      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l. now rewrite !values_of. }
+      rewrite (elements_array _ _ _ _ _ is_xs), bind_ret_l, (elements_array _ _ _ _ _ is_ys), bind_ret_l.
+      now rewrite !values_of. }
   rewrite denote_concat.
   2:{ intro v. rewrite !(denote_map_call _ _ _ Blind). reflexivity. }
   rewrite (elements_map_call _ _ _ Blind _ _ _ _ is_xs), bind_assoc, values_of_space by assumption.
@@ -219,24 +232,30 @@ Proof.
   rewrite (after_traverse _ _ _ _ (List.concat (map (map snd) rows)) _ (fun l => ret (Array (space K l)))).
   2:{ intros l Hl. now rewrite space_of_origins. }
   rewrite denote_flatten. unfold elements.
-  set (row := fun v : value K => bind (array K F v) (fun xs => bind (traverse (call K F "f") (map snd xs)) (fun us => ret (Array (combine (map fst xs) us))))).
+  set (row := fun v : value K => bind (array K F v) (fun xs => bind (traverse (call K F "f") (map snd xs)) (fun us =>
+    ret (Array (combine (map fst xs) us))))).
   rewrite (denote_map_of K F e _ row).
   2:{ intros u i v e'. rewrite (denote_map_call _ _ _ Blind). unfold elements. cbn. now rewrite bind_ret_l. }
   rewrite (elements_array _ _ _ _ _ is_rows), bind_ret_l, values_of by exact len'. rewrite !bind_assoc.
-  rewrite (after_traverse _ _ _ _ (map Array rows) _ (fun rs => bind (arrays K F rs) (fun ls => ret (Array (space K (List.concat (map (map snd) ls))))))).
+  rewrite (after_traverse _ _ _ _ (map Array rows) _ (fun rs => bind (arrays K F rs) (fun ls => ret (Array (space K
+    (List.concat (map (map snd) ls))))))).
   2:{ intros l Hl. rewrite bind_ret_l. cbn [array]. rewrite bind_ret_l.
-      rewrite (origins_of (origins "xss") (map Array rows) len'). rewrite values_of by (exact (eq_trans Hl len')). reflexivity. }
+      rewrite (origins_of (origins "xss") (map Array rows) len'). rewrite values_of by (exact (eq_trans Hl len')).
+      reflexivity. }
   assert (X : forall k : list (value K) -> comp (@world L R U) E (value K),
     meq (bind (traverse (call K F "f") (List.concat (map (map snd) rows))) k)
-        (bind (traverse row (map Array rows)) (fun rs => bind (arrays K F rs) (fun ls => k (List.concat (map (map snd) ls)))))).
+        (bind (traverse row (map Array rows)) (fun rs => bind (arrays K F rs) (fun ls => k (List.concat (map (map snd)
+          ls)))))).
   2:{ apply X. }
   clear - rows. induction rows as [|r rows IH]; intro k; cbn [map List.concat traverse].
   - apply meq_pointwise; intro w. reflexivity.
-  - rewrite traverse_app, !bind_assoc. unfold row at 1. cbn [array]. rewrite !bind_assoc, bind_ret_l. rewrite !bind_assoc.
+  - rewrite traverse_app, !bind_assoc. unfold row at 1. cbn [array]. rewrite !bind_assoc, bind_ret_l.
+  rewrite !bind_assoc.
     apply after_traverse; intros us Hu. rewrite !bind_assoc, !bind_ret_l. rewrite !bind_assoc.
     transitivity (bind (traverse (call K F "f") (List.concat (map (map snd) rows))) (fun l => k (us ++ l))).
     { apply bind_ext; intro l. now rewrite bind_ret_l. }
-    etransitivity; [apply (IH (fun l => k (us ++ l)))|]. apply bind_ext; intro rs. rewrite bind_ret_l. cbn [arrays array].
+    etransitivity; [apply (IH (fun l => k (us ++ l)))|]. apply bind_ext; intro rs. rewrite bind_ret_l.
+    cbn [arrays array].
     rewrite !bind_assoc, !bind_ret_l, !bind_assoc. apply bind_ext; intro ls. rewrite !bind_ret_l. cbn [map List.concat].
     rewrite values_of; [reflexivity|]. rewrite Hu, !map_length. reflexivity.
 Qed.
@@ -254,10 +273,12 @@ Proof.
   rewrite (after_traverse _ _ _ _ (repeat (var K e "a") (sizes "n")) _ (fun l => ret (Array (space K l)))).
   2:{ intros l Hl. now rewrite space_of_origins. }
   transitivity (bind (call K F "f" (var K e "a")) (fun u => ret (Array (space K (repeat u (sizes "n")))))).
-  - intro w. pose proof (calls_silent K class F "f" w Does quiet) as silent. pose proof (calls_total K class F "f" Does fine) as total.
+  - intro w. pose proof (calls_silent K class F "f" w Does quiet) as silent.
+  pose proof (calls_total K class F "f" Does fine) as total.
     unfold bind, ret. rewrite (traverse_silent _ _ silent). destruct (total (var K e "a") w) as [u Hu].
     rewrite silent, Hu.
-    assert (Q : answers (fun v => fst (call K F "f" v w)) (repeat (var K e "a") (sizes "n")) = Ok (repeat u (sizes "n"))).
+    assert (Q : answers (fun v => fst (call K F "f" v w)) (repeat (var K e "a") (sizes "n")) = Ok (repeat u (sizes
+      "n"))).
     { clear - Hu. induction (sizes "n") as [|n IH]; cbn; auto. now rewrite Hu, IH. }
     rewrite Q. split; [reflexivity|]. reflexivity.
   - apply meq_pointwise; intro w. cbn. unfold size. rewrite is_size. unfold bind, ret. cbn. unfold bind, ret, call. cbn.

@@ -12,7 +12,8 @@ Definition without (c : condition) (cs : list condition) : list condition :=
   List.filter (fun d => if condition_eq_dec c d then false else true) cs.
 Lemma sound_under_more stand l cs ds : sound stand l cs -> incl cs ds -> sound stand l ds.
 Proof.
-  intros S I L R U E K class computes carrier origins sizes F e V P A H. apply (S _ _ _ _ _ class computes carrier origins sizes); auto.
+  intros S I L R U E K class computes carrier origins sizes F e V P A H.
+  apply (S _ _ _ _ _ class computes carrier origins sizes); auto.
   rewrite Forall_forall in *. auto.
 Qed.
 
@@ -23,7 +24,8 @@ Definition pairs_of_a_filter : law :=
       (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Apply "f" [Var "x"; Var "x"]) Done) Done)).
 Definition beside_a_filter : law :=
   Law (Let "ys" (Filter (Var "p") (Var "xs")) (Tuple [Var "ys"; Map (Var "f") [Var "ys"]]))
-      (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Var "x") (Emit (Apply "f" [Var "x"]) Done)) Done)).
+      (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Var "x") (Emit (Apply "f" [Var "x"]) Done))
+        Done)).
 Definition law_of {s l cs} (_ : sound s l cs) : law := l.
 Inductive stands_for : law -> law -> Prop :=
 | itself l : stands_for l l
@@ -121,7 +123,8 @@ Definition outside : env integers := Env _ stands (Sight _ [] [] (int 0) 0).
 
 (** The conditions of a model, decided. *)
 Definition looks_at (p : place) (b : behaviour) : bool :=
-  match b, p with Looks Whole, Whole | Looks Extents, Extents | Looks Folds, Folds | Looks Position, Position => true | _, _ => false end.
+  match b, p with Looks Whole, Whole | Looks Extents, Extents | Looks Folds, Folds | Looks Position, Position => true
+    | _, _ => false end.
 Definition nobody (no : behaviour -> bool) : bool := forallb (fun p => negb (no (snd p))) (does_what m).
 Lemma nobody_does no x : nobody no = true -> no Plain = false -> no (behaviour_of x) = false.
 Proof.
@@ -138,10 +141,13 @@ Definition holds_in (stand : standing) (t : term) (c : condition) : bool :=
   | Rate => nobody (looks_at Extents)
   | OwnPosition => match stand with
     | Bodies => nobody (looks_at Position)
-    | Scalars_alone => forallb (fun x => if list_eq_dec Nat.eq_dec (origins_in x) (seq 0 (List.length (origins_in x))) then true else false) (arrays_of t)
+    | Scalars_alone => forallb (fun x => if list_eq_dec Nat.eq_dec (origins_in x) (seq 0 (List.length (origins_in x)))
+      then true else false) (arrays_of t)
     end
-  | SameDomain => forallb (fun x => forallb (fun y => if list_eq_dec Nat.eq_dec (origins_in x) (origins_in y) then true else false) (arrays_of t)) (arrays_of t)
-  | SameCondition => forallb (fun c => forallb (fun d => Bool.eqb (Z.odd (the_int (stands c))) (Z.odd (the_int (stands d)))) (conditions_of_ifs t)) (conditions_of_ifs t)
+  | SameDomain => forallb (fun x => forallb (fun y => if list_eq_dec Nat.eq_dec (origins_in x) (origins_in y) then
+    true else false) (arrays_of t)) (arrays_of t)
+  | SameCondition => forallb (fun c => forallb (fun d => Bool.eqb (Z.odd (the_int (stands c))) (Z.odd (the_int (stands
+    d)))) (conditions_of_ifs t)) (conditions_of_ifs t)
   | EffectsIo => pairwise Io t
   | EffectsRng => pairwise Random t
   | EffectsUnknown => pairwise Unknown t
@@ -153,29 +159,28 @@ Definition holds_in (stand : standing) (t : term) (c : condition) : bool :=
 Context (computes : string -> V -> V -> V) (carrier : V -> Prop).
 Lemma pairwise_no_clash c t : pairwise c t = true -> no_clash class_in c t.
 Proof.
-  unfold pairwise, no_clash. rewrite forallb_forall. intros H f g If Ig D. specialize (H f If). rewrite forallb_forall in H.
-  specialize (H g Ig). apply orb_true_iff in H as [H|H]; [apply String.eqb_eq in H; contradiction|]. now apply negb_true_iff.
+  unfold pairwise, no_clash. rewrite forallb_forall. intros H f g If Ig D. specialize (H f If).
+  rewrite forallb_forall in H.
+  specialize (H g Ig). apply orb_true_iff in H as [H|H]; [apply String.eqb_eq in H; contradiction|].
+  now apply negb_true_iff.
 Qed.
-Ltac cases := intros x s s' D; cbn [fn scanned folded binned behaving];
+(** Each function looks where its behaviour says, and nowhere else. *)
+Ltac nobody_looks H x := pose proof (nobody_does _ x H eq_refl) as N; cbn [fn scanned folded binned behaving];
   destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate;
   repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
 Lemma holds_in_holds stand t c : holds_in stand t c = true ->
   holds integers class_in computes carrier origins_in behaving outside stand t c.
 Proof.
   destruct c; cbn [holds holds_in]; intro H.
-  - intros x y Ix Iy. rewrite forallb_forall in H. specialize (H x Ix). rewrite forallb_forall in H. specialize (H y Iy).
+  - intros x y Ix Iy. rewrite forallb_forall in H. specialize (H x Ix). rewrite forallb_forall in H.
+  specialize (H y Iy).
     now destruct (list_eq_dec _ _ _).
-  - intros x. pose proof (nobody_does _ x H eq_refl) as N. revert x N. intros x N s s' D. revert x N s s' D.
-    intros x N; revert x N. intros x N s s' D. cbn [fn scanned folded binned behaving].
-    destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate; repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
-  - intros x s s' D. pose proof (nobody_does _ x H eq_refl) as N. cbn [fn scanned folded binned behaving].
-    destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate; repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
-  - intros x s s' D. pose proof (nobody_does _ x H eq_refl) as N. cbn [fn scanned folded binned behaving].
-    destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate; repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
+  - intros x s s' D. nobody_looks H x.
+  - intros x s s' D. nobody_looks H x.
+  - intros x s s' D. nobody_looks H x.
   - destruct stand.
     + split.
-      * intros x s s' D. pose proof (nobody_does _ x H eq_refl) as N. cbn [fn scanned folded binned behaving].
-        destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate; repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
+      * intros x s s' D. nobody_looks H x.
       * intros x s old h h' w Q. pose proof (nobody_does _ x H eq_refl) as N. cbn [binned behaving]. rewrite Q.
         destruct (behaviour_of x) as [|[]| | | | |]; cbn in *; try discriminate; reflexivity.
     + intros x Ix. rewrite forallb_forall in H. specialize (H x Ix). now destruct (list_eq_dec _ _ _).
@@ -183,7 +188,8 @@ Proof.
   - now apply pairwise_no_clash.
   - now apply pairwise_no_clash.
   - now apply pairwise_no_clash.
-  - intros x y Ix Iy. rewrite forallb_forall in H. specialize (H x Ix). rewrite forallb_forall in H. specialize (H y Iy).
+  - intros x y Ix Iy. rewrite forallb_forall in H. specialize (H x Ix). rewrite forallb_forall in H.
+  specialize (H y Iy).
     now apply eqb_prop in H.
   - intros f If. rewrite forallb_forall in H. specialize (H f If). now apply negb_true_iff.
   - discriminate.
@@ -203,8 +209,10 @@ Lemma refutes stand l cs w :
   Forall (fits_one integers class_in origins_in sizes_in behaving outside) (variables (left l)) ->
   Forall (in_one_space origins_in sizes_in) (side_by_side (left l)) ->
   (match stand with Bodies => true | Scalars_alone => nobody stays_alone end) = true ->
-  Forall (fun c => holds_in stand (left l) c = true \/ holds integers class_in computes carrier origins_in behaving outside stand (left l) c) cs ->
-  ~ same (denote integers behaving outside (left l) w) (denote integers behaving outside (right l) w) -> ~ sound stand l cs.
+  Forall (fun c => holds_in stand (left l) c = true \/ holds integers class_in computes carrier origins_in behaving
+    outside stand (left l) c) cs ->
+  ~ same (denote integers behaving outside (left l) w) (denote integers behaving outside (right l) w) -> ~ sound stand
+    l cs.
 Proof.
   intros V P A H N S. apply N.
   apply (S _ _ _ _ integers class_in computes carrier origins_in sizes_in behaving outside V P).
@@ -224,7 +232,8 @@ Ltac fits_in := cbv beta iota delta [fits_one];
   | |- True => exact I
   | |- _ /\ _ => split; intros; exact (behaves _ _ _ _)
   | |- forall s args, does _ _ => intros; exact (behaves _ _ _ _)
-  | |- exists vs : list V, _ = List.length (origins_in ?m ?x) /\ _ => exists (map int (find x (ints m) [])); split; reflexivity
+  | |- exists vs : list V, _ = List.length (origins_in ?m ?x) /\ _ => exists (map int (find x (ints m) [])); split;
+    reflexivity
   | |- exists rs, _ = List.length (origins_in ?m ?x) /\ _ => exists (map row_of (rows m)); split; reflexivity
   | |- _ => reflexivity
   end.

@@ -1,6 +1,7 @@
 (** Every condition of the rows that are applied as they stand is needed, and of [pull]. *)
 From Coq Require Import List String ZArith.
-From Lawson Require Import Computation Effects Term Meaning Sound Tactics Combinators Stream Views Lists Exact Pull Needed.
+From Lawson Require Import Computation Effects Term Meaning Sound Tactics Combinators Stream Views Lists Exact Pull
+  Needed.
 Import ListNotations.
 Open Scope string_scope. Open Scope list_scope.
 
@@ -43,13 +44,16 @@ Proof.
   - intros s a b _ _. apply meq_pointwise. intro w. reflexivity.
   - intros s n xs _ _. apply meq_pointwise. intro w. reflexivity.
 Qed.
-Ltac adding_elements := split; cbn; intros x vs Ix Ev Lv; repeat (destruct Ix as [Ix|Ix]; [try discriminate Ix|]); try contradiction;
-  injection Ix as <-; cbn in Ev, Lv; repeat (destruct vs as [|? vs]; try discriminate Lv); cbn in Ev; injection Ev; intros; subst;
+Ltac adding_elements := split; cbn; intros x vs Ix Ev Lv; repeat (destruct Ix as [Ix|Ix]; [try discriminate Ix|]); try
+  contradiction;
+  injection Ix as <-; cbn in Ev, Lv; repeat (destruct vs as [|? vs]; try discriminate Lv); cbn in Ev; injection Ev;
+    intros; subst;
   repeat constructor; unfold an_int; cbn; eauto.
 Ltac without_neutral row := exists (law_of row); split; [apply itself | split; [exact row |]];
   apply (refutes adding plus an_int) with (w := ([], 1%Z, 1%Z));
   [ fitting | in_spaces | reflexivity
-  | cbn; apply Forall_cons; [right; split; [adding_elements | intros on [<-|[]]; now apply adding_is_exact] | apply Forall_nil]
+  | cbn; apply Forall_cons; [right; split; [adding_elements | intros on [<-|[]]; now apply adding_is_exact] | apply
+    Forall_nil]
   | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].
 Theorem reduce_concat_needs_neutral : needs reduce_concat Neutral. Proof. without_neutral reduce_concat. Qed.
 Theorem reduce_flatten_needs_neutral : needs reduce_flatten Neutral. Proof. without_neutral reduce_flatten. Qed.

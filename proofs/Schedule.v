@@ -1,7 +1,8 @@
 (** The schedules of [oracle/src/schedule.rs]: for an operator that is exact, lanes, trees, chunks and groups of chunks
     give the fold from the left.
 
-    What is here is the algorithm of the Rust, step by step. When two neighbours of a tree meet is left open ([meets]), and
+    What is here is the algorithm of the Rust, step by step. When two neighbours of a tree meet is left open
+      ([meets]), and
     so are the numbers of lanes, and of origins in a chunk and chunks in a group: it is right for all of them. *)
 From Coq Require Import List Arith Lia Permutation.
 From Lawson Require Import Exact.
@@ -79,7 +80,8 @@ Lemma push_tree_comes position v t : comes_to (v :: values t) (values (push_tree
 Proof. apply (behind_others _ _ [v]), complete_comes. Qed.
 Lemma joined_comes turns t : comes_to (values t) (values (joined turns t)).
 Proof.
-  revert t. induction turns as [|n IH]; intro t; cbn; [apply unchanged|]. eapply first_to; [apply join_comes | apply IH].
+  revert t. induction turns as [|n IH]; intro t; cbn; [apply unchanged|].
+  eapply first_to; [apply join_comes | apply IH].
 Qed.
 Lemma joined_length turns : forall t : tree, length t <= S turns -> length (joined turns t) <= 1.
 Proof.
@@ -89,7 +91,8 @@ Qed.
 Definition optional (v : option V) : list V := match v with Some v => [v] | None => [] end.
 Lemma finish_tree_comes t : comes_to (values t) (optional (finish_tree t)).
 Proof.
-  unfold finish_tree. pose proof (joined_comes (length t) t) as H. pose proof (joined_length (length t) t (le_S _ _ (le_n _))) as L.
+  unfold finish_tree. pose proof (joined_comes (length t) t) as H. pose proof (joined_length (length t) t (le_S _ _
+    (le_n _))) as L.
   destruct (joined (length t) t) as [|[p v] [|? ?]]; cbn in *; auto. lia.
 Qed.
 
@@ -110,7 +113,8 @@ Proof.
 Qed.
 Lemma finish_chunks_comes c : comes_to (held c) [finish_chunks c].
 Proof.
-  unfold held, finish_chunks. apply (first_to _ ([acc c] ++ values (completed (current c) (before c)))); [apply (behind_others _ _ [acc c]), complete_comes|].
+  unfold held, finish_chunks. apply (first_to _ ([acc c] ++ values (completed (current c) (before c)))); [apply
+    (behind_others _ _ [acc c]), complete_comes|].
   cbn. generalize (values (completed (current c) (before c))), (acc c).
   intro l. induction l as [|x l IH]; intro a; cbn; [apply unchanged|].
   eapply first_to; [apply reorder, perm_swap|]. eapply first_to; [apply combine_two | apply IH].
@@ -146,7 +150,8 @@ Definition push (origin : nat) (v : V) (s : state) : state :=
   | _ => State (done s) (chunk s) (put (position_in origin mod length (lanes s)) v (lanes s)) (in_tree s)
   end.
 Definition fold_of (n : nat) (ne : V) (xs : list (nat * V)) : V :=
-  finish_chunks (done (close (fold_left (fun s x => push (fst x) (snd x) s) xs (State (Chunks 0 ne []) 0 (repeat None n) [])))).
+  finish_chunks (done (close (fold_left (fun s x => push (fst x) (snd x) s) xs (State (Chunks 0 ne []) 0 (repeat None
+    n) [])))).
 
 Lemma put_comes lane v l : lane < length l -> comes_to (v :: in_lanes l) (in_lanes (put lane v l)).
 Proof.
@@ -190,12 +195,14 @@ Qed.
 Theorem schedules_fold n ne xs : Forall C (ne :: map snd xs) -> fold_of n ne xs = fold_left o (map snd xs) ne.
 Proof.
   intro F. apply any_brackets_fold; auto. unfold fold_of.
-  assert (X : forall s, comes_to (content s ++ map snd xs) (content (fold_left (fun s x => push (fst x) (snd x) s) xs s))).
+  assert (X : forall s, comes_to (content s ++ map snd xs) (content (fold_left (fun s x => push (fst x) (snd x) s) xs
+    s))).
   { clear F. induction xs as [|x xs IH]; intro s; cbn [map fold_left]; [rewrite app_nil_r; apply unchanged|].
     eapply first_to; [|apply IH]. eapply first_to; [apply reorder, Permutation_sym, (Permutation_middle (content s))|].
     apply (beside_others (snd x :: content s)), push_comes. }
   eapply first_to; [|apply finish_chunks_comes]. eapply first_to; [|apply close_comes].
-  specialize (X (State (Chunks 0 ne []) 0 (repeat None n) [])). unfold content at 1 in X. cbn [done lanes in_tree held] in X.
+  specialize (X (State (Chunks 0 ne []) 0 (repeat None n) [])). unfold content at 1 in X.
+  cbn [done lanes in_tree held] in X.
   assert (Y : in_lanes (repeat None n) = []) by (clear; induction n; cbn; auto).
   rewrite Y in X. exact X.
 Qed.
@@ -210,7 +217,8 @@ Definition begun (origin : nat) (s : scan) : scan :=
   | None => s
   | Some (at_, element) =>
       if negb (Nat.eqb (chunk_of at_) (chunk_of origin)) then Scan element None None (last s)
-      else if negb (Nat.eqb (block_of at_) (block_of origin)) then Scan (carry s) (or_both (inner s) (prefix s)) None (last s)
+      else if negb (Nat.eqb (block_of at_) (block_of origin)) then Scan (carry s) (or_both (inner s) (prefix s)) None
+        (last s)
       else s
   end.
 Definition step (origin : nat) (v : V) (s : scan) : scan * V :=

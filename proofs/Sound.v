@@ -20,7 +20,8 @@ Fixpoint uses (r : role) (bound : list string) (t : term) {struct t} : list (str
   let all := fix all (r : role) (ts : list term) := match ts with [] => [] | t :: k => uses r bound t ++ all r k end in
   match t with
   | Var x => v x r
-  | Apply f ts => v f (match r with IsCondition => IsPredicate | _ => IsFunction (List.length ts) end) ++ all IsScalar ts
+  | Apply f ts => v f (match r with IsCondition => IsPredicate | _ => IsFunction (List.length ts) end) ++ all IsScalar
+    ts
   | Lambda ps b => uses (match r with IsPredicate => IsCondition | _ => IsScalar end) (ps ++ bound) b
   | Map f ts => uses (IsFunction (List.length ts)) bound f ++ all IsArray ts
   | Filter p a => uses IsPredicate bound p ++ uses IsArray bound a
@@ -50,7 +51,8 @@ with uses_actions (bound : list string) (b : actions) {struct b} : list (string 
   | When c b k => uses IsCondition bound c ++ uses_actions bound b ++ uses_actions bound k
   | Emit t k => uses IsScalar bound t ++ uses_actions bound k
   | Fold op ne t k => v op IsOperator ++ v ne IsScalar ++ uses IsScalar bound t ++ uses_actions bound k
-  | Put a op i t k => v a IsArray ++ v op IsOperator ++ uses IsScalar bound i ++ uses IsScalar bound t ++ uses_actions bound k
+  | Put a op i t k => v a IsArray ++ v op IsOperator ++ uses IsScalar bound i ++ uses IsScalar bound t ++ uses_actions
+    bound k
   end.
 Definition is_it (x y : string * role) : bool := String.eqb (fst x) (fst y) && role_eqb (snd x) (snd y).
 Fixpoint each_once (met xs : list (string * role)) : list (string * role) :=

@@ -18,9 +18,11 @@ Fixpoint run {S A B} (p : body S A B) (s : S) (xs : list A) : M (S * list B) :=
   | x :: t => bind (p s x) (fun r => bind (run p (fst r) t) (fun q => ret (fst q, snd r ++ snd q)))
   end.
 
-Lemma run_ext S A B (p q : body S A B) xs : (forall s x, meq (p s x) (q s x)) -> forall s, meq (run p s xs) (run q s xs).
+Lemma run_ext S A B (p q : body S A B) xs : (forall s x, meq (p s x) (q s x)) -> forall s, meq (run p s xs) (run q s
+  xs).
 Proof.
-  intro H; induction xs as [|x t IH]; intro s; simpl; [reflexivity|]. rewrite H. apply bind_ext; intro r. now rewrite IH.
+  intro H; induction xs as [|x t IH]; intro s; simpl; [reflexivity|]. rewrite H. apply bind_ext; intro r.
+  now rewrite IH.
 Qed.
 Lemma run_app S A B (p : body S A B) xs : forall s ys, meq (run p s (xs ++ ys))
   (bind (run p s xs) (fun r => bind (run p (fst r) ys) (fun q => ret (fst q, snd r ++ snd q)))).
@@ -39,7 +41,8 @@ Qed.
 
 (** What two bodies gave, each for itself. *)
 Fixpoint lefts {B C} (l : list (B + C)) := match l with [] => [] | inl b :: t => b :: lefts t | _ :: t => lefts t end.
-Fixpoint rights {B C} (l : list (B + C)) := match l with [] => [] | inr c :: t => c :: rights t | _ :: t => rights t end.
+Fixpoint rights {B C} (l : list (B + C)) := match l with [] => [] | inr c :: t => c :: rights t | _ :: t => rights t
+  end.
 Lemma lefts_app B C (l m : list (B + C)) : lefts (l ++ m) = lefts l ++ lefts m.
 Proof. induction l as [|[] l IH]; simpl; congruence. Qed.
 Lemma rights_app B C (l m : list (B + C)) : rights (l ++ m) = rights l ++ rights m.
@@ -75,7 +78,8 @@ Proof.
     rewrite bind_assoc. apply bind_ext; intros [t1 zs]; simpl. rewrite bind_ret_l, bind_assoc; simpl.
     transitivity (bind (bind (run p s1 l) (fun r => bind (run c t1 (snd r)) (fun q =>
        ret ((fst r, fst q), (snd r, snd q))))) (fun v => ret (fst v, (ys ++ fst (snd v), zs ++ snd (snd v))))).
-    { rewrite bind_assoc. apply bind_ext; intro r. rewrite bind_assoc. apply bind_ext; intro v. now rewrite bind_ret_l. }
+    { rewrite bind_assoc. apply bind_ext; intro r. rewrite bind_assoc. apply bind_ext; intro v.
+    now rewrite bind_ret_l. }
     rewrite IH, bind_assoc. apply bind_ext; intro r. rewrite !bind_ret_l; simpl.
     now rewrite lefts_app, rights_app, lefts_apart, rights_apart.
 Qed.
@@ -100,7 +104,8 @@ Proof.
     rewrite !bind_assoc. apply bind_ext; intros [t1 zs]; simpl. rewrite !bind_ret_l; simpl. rewrite bind_assoc.
     transitivity (bind (bind (run p s1 l) (fun r => bind (run q t1 l) (fun u => ret ((fst r, fst u), (snd r, snd u)))))
        (fun v => ret (fst v, (ys ++ fst (snd v), zs ++ snd (snd v))))).
-    { rewrite bind_assoc. apply bind_ext; intro r. rewrite bind_assoc. apply bind_ext; intro u. now rewrite bind_ret_l. }
+    { rewrite bind_assoc. apply bind_ext; intro r. rewrite bind_assoc. apply bind_ext; intro u.
+    now rewrite bind_ret_l. }
     rewrite IH, !bind_assoc. apply bind_ext; intro r. rewrite !bind_ret_l; simpl.
     now rewrite lefts_app, rights_app, lefts_apart, rights_apart.
 Qed.

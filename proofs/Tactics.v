@@ -101,7 +101,8 @@ Definition of_consumer {K B} (ys : list (B + element K)) (es : list (event K)) :
 Definition of_each {K} (ys : list (element K + element K)) (es : list (event K)) : Prop :=
   map snd (pick K 0 es) = lefts ys /\ map snd (pick K 1 es) = rights ys.
 Definition of_one {K} (ys : list (element K)) (es : list (event K)) : Prop := map snd (pick K 0 es) = ys.
-Lemma of_consumer_app K B (a : list (B + element K)) b c d : of_consumer a b -> of_consumer c d -> of_consumer (a ++ c) (b ++ d).
+Lemma of_consumer_app K B (a : list (B + element K)) b c d : of_consumer a b -> of_consumer c d -> of_consumer (a ++
+  c) (b ++ d).
 Proof. unfold of_consumer. intros H J. now rewrite pick_app, map_app, rights_app, H, J. Qed.
 Lemma of_each_app K (a : list (element K + element K)) b c d : of_each a b -> of_each c d -> of_each (a ++ c) (b ++ d).
 Proof. unfold of_each. intros [H H'] [J J']. now rewrite !pick_app, !map_app, lefts_app, rights_app, H, H', J, J'. Qed.
@@ -115,7 +116,8 @@ Ltac ended := intros ? ?; unfold of_consumer, of_each, of_one, as_array, folding
   repeat match goal with H : map snd (pick _ _ _) = _ |- _ => rewrite H; clear H end;
   first [reflexivity
         | etransitivity; [symmetry; apply bind_ret_r|]; apply bind_proper;
-          [ match goal with B : blind ?K _ _, e : env _ |- _ => symmetry; exact (folded_blind _ _ _ B _ (around K (at_ K 0 e)) _ _) end
+          [ match goal with B : blind ?K _ _, e : env _ |- _ => symmetry; exact (folded_blind _ _ _ B _ (around K (at_
+            K 0 e)) _ _) end
           | intro; repeat first [rewrite bind_assoc | rewrite bind_ret_l]; reflexivity ]].
 
 (** A consumer within its producer is this loop: [R] says where states agree, and [k] what becomes of the elements. *)

@@ -5,15 +5,18 @@ Import ListNotations.
 Open Scope string_scope. Open Scope list_scope.
 
 (** One loop of both bodies, whose results are the consumer's. *)
-Ltac fused f g k := etransitivity; [apply (run_kept _ _ _ _ _ _ _ _ _ _ _ (fun _ ys => k ys)); bodies_commute f g|]; cbv beta.
+Ltac fused f g k := etransitivity; [apply (run_kept _ _ _ _ _ _ _ _ _ _ _ (fun _ ys => k ys)); bodies_commute f g|];
+  cbv beta.
 Ltac the_loop Rel made_of := lazymatch goal with F : @functions _ _ ?K |- _ =>
   loop_with (@of_consumer K (element K)) (@of_consumer_app K (element K)) Rel
     (fun ys : list (element K + element K) => made_of (rights ys)) end.
 
 (** What both sides of map-map and redomap-map come to. *)
-Lemma composed {W E} K (F : @functions W E K) (B : blind K F (own_position K)) e f g xs (k : list (element K) -> comp W E (value K)) :
+Lemma composed {W E} K (F : @functions W E K) (B : blind K F (own_position K)) e f g xs (k : list (element K) -> comp
+  W E (value K)) :
   (forall i x j y, commutes (mapping K F (own_position K) g i x) (mapping K F (own_position K) f j y)) ->
-  meq (bind (run (mapping K F (own_position K) g) 0 xs) (fun r => bind (run (mapping K F (own_position K) f) 0 (snd r)) (fun q => k (snd q))))
+  meq (bind (run (mapping K F (own_position K) g) 0 xs) (fun r => bind (run (mapping K F (own_position K) f) 0 (snd
+    r)) (fun q => k (snd q))))
       (bind (run (mapper K (fun i args => denote K F (at_ K i (sets K ["x"] args e)) (Apply f [Apply g [Var "x"]]))) 0
         (map (fun p => (fst p, [snd p])) xs)) (fun r => k (snd r))).
 Proof.
@@ -30,7 +33,8 @@ Theorem map_map : sound Bodies
        (Map (Lambda ["x"] (Apply "f" [Apply "g" [Var "x"]])) [Var "xs"]))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_map _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_map _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd.
+  unfold made.
   etransitivity; [apply (composed _ _ Blind e "f" "g" _ (as_array _)); bodies_commute "g" "f"|].
   cbn. rewrite is_array. cbn. apply meq_pointwise. intro w. reflexivity.
 Qed.
@@ -40,7 +44,8 @@ Theorem redomap_map : sound Bodies
   ONCE.
 Proof.
   start. look_nowhere. rewrite (denote_redomap _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd.
-  etransitivity; [apply (composed _ _ Blind e "f" "g" _ (folding K F (own_position K) "op" (var K e "ne"))); bodies_commute "g" "f"|].
+  etransitivity; [apply (composed _ _ Blind e "f" "g" _ (folding K F (own_position K) "op" (var K e "ne")));
+    bodies_commute "g" "f"|].
   etransitivity; [apply bind_ext; intro r; symmetry; exact (folded_blind _ _ _ Blind "op" (around K (at_ K 0 e)) _ _)|].
   cbn. rewrite is_array. apply meq_pointwise. intro w. reflexivity.
 Qed.
@@ -51,7 +56,8 @@ Theorem filter_map : sound Bodies
          (Bind "y" (Apply "f" [Var "x"]) (When (Apply "p" [Var "y"]) (Emit (Var "y") Done) Done))))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_filter _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_filter _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd.
+  unfold made.
   fused "f" "p" (@as_array (@world L R U) E K).
   the_loop (fun (s : nat * nat) i (hs : histories K) => s = (i, i)) (@as_array (@world L R U) E K).
 Qed.
@@ -60,7 +66,8 @@ Theorem scan_map : sound Bodies
        (Loop (Arrays [("x", "xs")]) (Step "s" "op" "ne" (Apply "f" [Var "x"]) (Emit (Var "s") Done))))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_scan _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_scan _ _ _ _ Blind), (elements_map _ _ _ _ Blind _ _ _ is_array), bind_snd.
+  unfold made.
   fused "f" "op" (@as_array (@world L R U) E K).
   the_loop (fun (s : nat * (nat * list (element K))) i hs => s = (i, (i, hs "s"))) (@as_array (@world L R U) E K).
 Qed.
@@ -69,7 +76,8 @@ Theorem map_filter : sound Bodies
        (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Apply "f" [Var "x"]) Done) Done)))
   FILTERED.
 Proof.
-  start. stand_still. rewrite (denote_map _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. stand_still. rewrite (denote_map _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd.
+  unfold made.
   fused "p" "f" (@as_array (@world L R U) E K).
   the_loop (fun (s : nat * nat) (i : nat) (hs : histories K) => True) (@as_array (@world L R U) E K).
 Qed.
@@ -79,7 +87,8 @@ Theorem filter_filter : sound Bodies
          (When (Apply "q" [Var "x"]) (When (Apply "p" [Var "x"]) (Emit (Var "x") Done) Done) Done)))
   FILTERED.
 Proof.
-  start. stand_still. rewrite (denote_filter _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. stand_still. rewrite (denote_filter _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd.
+    unfold made.
   fused "q" "p" (@as_array (@world L R U) E K).
   the_loop (fun (s : nat * nat) (i : nat) (hs : histories K) => True) (@as_array (@world L R U) E K).
 Qed.
@@ -98,16 +107,19 @@ Theorem scan_filter : sound Bodies
          (When (Apply "p" [Var "x"]) (Step "s" "op" "ne" (Var "x") (Emit (Var "s") Done)) Done)))
   FILTERED.
 Proof.
-  start. stand_still. rewrite (denote_scan _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd. unfold made.
+  start. stand_still. rewrite (denote_scan _ _ _ _ Blind), (elements_filter _ _ _ _ Blind _ _ _ is_array), bind_snd.
+  unfold made.
   fused "p" "op" (@as_array (@world L R U) E K).
-  the_loop (fun (s : nat * (nat * list (element K))) (i : nat) hs => snd (snd s) = hs "s") (@as_array (@world L R U) E K).
+  the_loop (fun (s : nat * (nat * list (element K))) (i : nat) hs => snd (snd s) = hs "s") (@as_array (@world L R U) E
+    K).
 Qed.
 Theorem map_scan : sound Bodies
   (Law (Map (Var "f") [Scan "op" "ne" (Var "xs")])
        (Loop (Arrays [("x", "xs")]) (Step "s" "op" "ne" (Var "x") (Emit (Apply "f" [Var "s"]) Done))))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_map _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_map _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd.
+  unfold made.
   fused "op" "f" (@as_array (@world L R U) E K).
   the_loop (fun (s : (nat * list (element K)) * nat) i hs => s = ((i, hs "s"), i)) (@as_array (@world L R U) E K).
 Qed.
@@ -117,7 +129,8 @@ Theorem filter_scan : sound Bodies
          (Step "s" "op" "ne" (Var "x") (When (Apply "p" [Var "s"]) (Emit (Var "s") Done) Done))))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_filter _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_filter _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array),
+    bind_snd. unfold made.
   fused "op" "p" (@as_array (@world L R U) E K).
   the_loop (fun (s : (nat * list (element K)) * nat) i hs => s = ((i, hs "s"), i)) (@as_array (@world L R U) E K).
 Qed.
@@ -128,7 +141,8 @@ Theorem redomap_scan : sound Bodies
 Proof.
   start. look_nowhere. rewrite (denote_redomap _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd.
   fused "op'" "f" (folding K F (own_position K) "op" (var K e "ne")).
-  the_loop (fun (s : (nat * list (element K)) * nat) i hs => s = ((i, hs "s"), i)) (folding K F (own_position K) "op" (var K e "ne")).
+  the_loop (fun (s : (nat * list (element K)) * nat) i hs => s = ((i, hs "s"), i)) (folding K F (own_position K) "op"
+    (var K e "ne")).
 Qed.
 Theorem scan_scan : sound Bodies
   (Law (Scan "op" "ne" (Scan "op'" "ne'" (Var "xs")))
@@ -136,7 +150,8 @@ Theorem scan_scan : sound Bodies
          (Step "s" "op'" "ne'" (Var "x") (Step "t" "op" "ne" (Var "s") (Emit (Var "t") Done)))))
   ONCE.
 Proof.
-  start. look_nowhere. rewrite (denote_scan _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd. unfold made.
+  start. look_nowhere. rewrite (denote_scan _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd.
+  unfold made.
   fused "op'" "op" (@as_array (@world L R U) E K).
   the_loop (fun (s : (nat * list (element K)) * (nat * list (element K))) i hs => s = ((i, hs "s"), (i, hs "t")))
     (@as_array (@world L R U) E K).
@@ -165,5 +180,6 @@ Theorem reduce_scan : sound Bodies
   ONCE_REDUCE.
 Proof.
   start. look_nowhere. rewrite (denote_reduce _ _ _ _ Blind), (elements_scan _ _ _ _ Blind _ _ _ _ is_array), bind_snd.
-  folds_loop (fun (s : nat * list (element K)) i hs => s = (i, hs "s")) (folding K F (own_position K) "op" (var K e "ne")).
+  folds_loop (fun (s : nat * list (element K)) i hs => s = (i, hs "s")) (folding K F (own_position K) "op" (var K e
+    "ne")).
 Qed.

@@ -8,11 +8,14 @@ Lemma values_of_space {K} (vs : list (value K)) : map snd (space K vs) = vs.
 Proof. unfold space. generalize 0. induction vs; intro n; cbn; congruence. Qed.
 Lemma origins_of_space {K} (vs : list (value K)) : map fst (space K vs) = seq 0 (List.length vs).
 Proof. unfold space. generalize 0. induction vs; intro n; cbn; f_equal; auto. Qed.
-Lemma values_of {K} (os : list nat) : forall vs : list (value K), List.length vs = List.length os -> map snd (combine os vs) = vs.
+Lemma values_of {K} (os : list nat) : forall vs : list (value K), List.length vs = List.length os -> map snd (combine
+  os vs) = vs.
 Proof. induction os; intros [|v vs] H; cbn in *; try discriminate; auto. f_equal; auto. Qed.
-Lemma origins_of {K} (os : list nat) : forall vs : list (value K), List.length vs = List.length os -> map fst (combine os vs) = os.
+Lemma origins_of {K} (os : list nat) : forall vs : list (value K), List.length vs = List.length os -> map fst (combine
+  os vs) = os.
 Proof. induction os; intros [|v vs] H; cbn in *; try discriminate; auto. f_equal; auto. Qed.
-Lemma space_of_origins {K} (l us : list (value K)) : List.length us = List.length l -> combine (map fst (space K l)) us = space K us.
+Lemma space_of_origins {K} (l us : list (value K)) : List.length us = List.length l -> combine (map fst (space K l))
+  us = space K us.
 Proof. intro H. now rewrite origins_of_space, <- H. Qed.
 
 (** What a body sees of [iota] is what stands there: no condition. *)
@@ -27,10 +30,12 @@ Theorem iota : sound Bodies
   (Law (Map (Var "f") [Iota "n"]) (Loop (Size "i" "n") (Emit (Apply "f" [Var "i"]) Done))) [].
 Proof.
   start. match goal with H : index K F (var K e "n") = Some ?n |- _ => rename H into is_size; set (k := n) in * end.
-  transitivity (bind (run (mapper K (fun i => fn K F "f" (around K (at_ K i e)))) 0 (map (fun j => (j, [number K j])) (seq 0 k)))
+  transitivity (bind (run (mapper K (fun i => fn K F "f" (around K (at_ K i e)))) 0 (map (fun j => (j, [number K j]))
+    (seq 0 k)))
     (fun r => (fun ys => ret (Array ys)) (snd r))).
   { rewrite <- numbers_below. cbn. unfold size. rewrite is_size. cbn. apply meq_pointwise; intro w. reflexivity. }
-  eapply loop_of with (R := fun s i (hs : histories K) => s = i) (O := of_one) (I := fun n z x => x = z /\ z = (n, [number K n]))
+  eapply loop_of with (R := fun s i (hs : histories K) => s = i) (O := of_one) (I := fun n z x => x = z /\ z = (n,
+    [number K n]))
     (k := fun ys => ret (Array ys)).
   - cbn. unfold size. rewrite is_size. rewrite bind_ret_l. reflexivity.
   - apply each_number.
@@ -50,10 +55,12 @@ Proof.
   match goal with H : in_one_space _ _ _ |- _ => cbn in H; rename H into long end.
   set (ys := combine (origins "ys") vs) in *.
   assert (Len : sizes "n" = List.length ys) by (unfold ys; cbn in *; rewrite combine_length; lia).
-  transitivity (bind (run (mapper K (fun i => fn K F "f" (around K (at_ K i e)))) 0 (zips K [space K (repeat (var K e "a") (List.length ys)); ys]))
+  transitivity (bind (run (mapper K (fun i => fn K F "f" (around K (at_ K i e)))) 0 (zips K [space K (repeat (var K e
+    "a") (List.length ys)); ys]))
     (fun r => (fun us => ret (Array us)) (snd r))).
   { rewrite <- Len. cbn. unfold size. rewrite is_size, is_array. cbn. apply meq_pointwise; intro w. reflexivity. }
-  transitivity (bind (run (mapper K (fun i args => denote K F (at_ K i (sets K ["y"] args e)) (Apply "f" [Var "a"; Var "y"]))) 0
+  transitivity (bind (run (mapper K (fun i args => denote K F (at_ K i (sets K ["y"] args e)) (Apply "f" [Var "a"; Var
+    "y"]))) 0
     (map (fun p => (fst p, [snd p])) ys)) (fun r => ret (Array (snd r)))).
   2:{ cbn. rewrite is_array. cbn. apply meq_pointwise; intro w. reflexivity. }
   eapply map_of with (R := fun n i => i = n) (O := eq) (k := fun us => ret (Array us)) (h := fun us => ret (Array us))

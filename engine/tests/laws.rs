@@ -177,6 +177,19 @@ fn fused(text: &str, table: &RuleTable) -> (usize, usize, Vec<RuleName>) {
     )
 }
 
+/// A law that says too little: what stands behind something else is left out, and the result has another size. The
+/// checker says so, in any build.
+#[test]
+fn what_is_no_program_is_not_certified() {
+    let law = Law { left: Term::Map(&F, &[Term::Concat(&XS, &YS)]), right: Term::Map(&F, &[XS]) };
+    let table = RuleTable::standard().with(Rule::of_law("map-of-the-first", law, "a test", &[]));
+    let text = "def main [n] (xs: [n]i64) (ys: [n]i64) = map (+ 1) (xs ++ ys)";
+    let entry = lawson::Program::parse(text).unwrap().main().unwrap();
+    let fused = entry.fuse_with(&FuseOptions { table, ..FuseOptions::default() });
+    let error = fused.map(drop).unwrap_err();
+    assert!(error.is_bug() && error.to_string().contains("what the steps make is no program"), "{error}");
+}
+
 /// A law of somebody's is tried as ours are, and applied as they are.
 #[test]
 fn a_law_that_is_added_is_applied() {
