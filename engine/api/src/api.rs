@@ -255,8 +255,11 @@ impl Entry {
             let program = certificate::replay(self.lowered(), &certificate, &laws)?;
             if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
         };
-        let program =
-            on_stack(replayed)?.map_err(|refused| Error::new(Cause::Certificate(refused.to_string())))?;
+        let program = on_stack(replayed)?.map_err(|refused| match refused {
+            // Every step is lawful, and yet what they make is no program.
+            Refused::Malformed(_) => Error::new(Cause::Internal(refused.to_string())),
+            refused => Error::new(Cause::Certificate(refused.to_string())),
+        })?;
         let report = fuse::ScopeReport::default();
         let fusion =
             Fusion { program, certificate, report, explained: Vec::new(), rewritten: Rewritten::default() };

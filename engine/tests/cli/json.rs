@@ -116,7 +116,7 @@ fn rules() {
     for rule in all.as_array().unwrap() {
         has(rule, &["name", "law", "source", "theorem", "conditions", "programs"]);
         for condition in rule["conditions"].as_array().unwrap() {
-            has(condition, &["name", "code", "counterexample"]);
+            has(condition, &["name", "code", "counterexample", "program"]);
         }
     }
     let broken = dir.lawson(&["rules", "--json", "--break", "if-fusion"]).json();

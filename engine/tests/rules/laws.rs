@@ -1,11 +1,14 @@
 //! The laws of the table, each tried with functions and arrays in its variables: both sides mean the same,
 //! and the rule makes the one of the other.
 
+use std::fs;
+use std::path::Path;
+
 use lawson::core::kind::Kind;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::legality::Condition;
-use lawson::rules::law::{Action, Law, Over, Role, Term, source};
+use lawson::rules::law::{Action, Law, Over, Role, Term, coq, source};
 use lawson::rules::{Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
@@ -25,6 +28,26 @@ fn broken(table: &RuleTable, check: impl Fn(&Rule, u64) -> Option<String>) -> Ve
 fn every_law_is_well_typed() {
     for rule in RuleTable::standard().rules() {
         rule.law.check().unwrap_or_else(|why| panic!("{}: {}\n{why}", rule.name, rule.law));
+    }
+}
+
+/// The theorems that the table names stand in `proofs/`, whose files `.ci/proofs` compiles.
+#[test]
+fn theorems_of_the_table_are_there() {
+    let proofs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../proofs");
+    let files = fs::read_to_string(proofs.join("_CoqProject")).unwrap();
+    let files = files.lines().filter(|line| line.ends_with(".v"));
+    let text: String = files.map(|file| fs::read_to_string(proofs.join(file)).unwrap()).collect();
+    for rule in RuleTable::standard().rules() {
+        let theorem = rule.theorem.as_deref().unwrap();
+        let needs = rule.conditions.iter().map(|condition| coq::counterexample(theorem, *condition));
+        for name in needs.chain([theorem.to_string()]) {
+            assert_eq!(text.matches(&format!("\nTheorem {name} :")).count(), 1, "{name}");
+        }
+    }
+    // Neither a proof that is left out, nor an axiom.
+    for word in ["Admitted", "admit.", "Axiom", "Parameter", "Hypothesis "] {
+        assert!(!text.contains(word), "{word}");
     }
 }
 
@@ -152,6 +175,19 @@ fn fused(text: &str, table: &RuleTable) -> (usize, usize, Vec<RuleName>) {
         counts.intermediates,
         fusion.report.steps.iter().filter(|step| is_law(step)).cloned().collect(),
     )
+}
+
+/// A law that says too little: what stands behind something else is left out, and the result has another size. The
+/// checker says so, in any build.
+#[test]
+fn what_is_no_program_is_not_certified() {
+    let law = Law { left: Term::Map(&F, &[Term::Concat(&XS, &YS)]), right: Term::Map(&F, &[XS]) };
+    let table = RuleTable::standard().with(Rule::of_law("map-of-the-first", law, "a test", &[]));
+    let text = "def main [n] (xs: [n]i64) (ys: [n]i64) = map (+ 1) (xs ++ ys)";
+    let entry = lawson::Program::parse(text).unwrap().main().unwrap();
+    let fused = entry.fuse_with(&FuseOptions { table, ..FuseOptions::default() });
+    let error = fused.map(drop).unwrap_err();
+    assert!(error.is_bug() && error.to_string().contains("what the steps make is no program"), "{error}");
 }
 
 /// A law of somebody's is tried as ours are, and applied as they are.

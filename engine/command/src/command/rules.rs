@@ -9,7 +9,7 @@ use super::at_least_one;
 use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
 use crate::core::rewrites::{self, Rewrite};
-use crate::rules::law::source;
+use crate::rules::law::{coq, source};
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
 use crate::verify::needed::{Found, Necessity, Programs, Refutation, Row, refute};
@@ -36,6 +36,7 @@ Examples:
   lawson rules
   lawson rules redomap-map
   lawson rules --laws > ours.laws
+  lawson rules --coq > proofs/Rows.v
   lawson rules --try map-filter
   lawson rules --break filter-map
   lawson rules hoist")]
@@ -46,11 +47,14 @@ pub struct Rules {
     /// Print the laws as a file that `lawson law` judges.
     #[arg(long, conflicts_with = "break_")]
     laws: bool,
+    /// Print the rows as theorems of Coq, which compile beside those of `proofs/` only while both say the same.
+    #[arg(long, conflicts_with_all = ["break_", "laws"])]
+    coq: bool,
     /// Drop each condition, and look for a program that needs it.
     #[arg(long = "break", group = "search")]
     break_: bool,
     /// Put programs around each rule through it, with all of its conditions.
-    #[arg(long = "try", group = "search", conflicts_with_all = ["break_", "laws"])]
+    #[arg(long = "try", group = "search", conflicts_with_all = ["break_", "laws", "coq"])]
     try_: bool,
     /// Chooses the random programs.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "search")]
@@ -86,7 +90,9 @@ impl Rules {
         if self.try_ {
             return Ok(self.as_they_stand(ui, &rows, &table));
         }
-        if self.laws {
+        if self.coq {
+            ui.line(coq::file(rules).trim_end());
+        } else if self.laws {
             ui.line("-- What the conditions of the rules say of loops has no words here: loops are their combinators.");
             rules.for_each(|rule| ui.line(source::law(rule)));
             // Of one alone: the histogram's is undecided, for its bins depend on values.
@@ -303,6 +309,9 @@ fn page(ui: &Ui, rule: &Rule) {
         ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
         ui.line(format!("             {}", condition.reason().why));
         ui.line(format!("             refuses {}_{}.fut", rule.name, condition.name()));
+        if let Some(theorem) = &rule.theorem {
+            ui.line(format!("             theorem {}", coq::counterexample(theorem, *condition)));
+        }
     }
 }
 
@@ -335,7 +344,8 @@ fn row_json(row: Row<'_>) -> Json {
                 "name": condition.name,
                 "code": null,
                 "says": condition.says,
-                "counterexample": condition.refuses,
+                "counterexample": null,
+                "program": condition.refuses,
             })).collect::<Vec<_>>(),
             "programs": [rewrite.program],
         }),
@@ -353,7 +363,8 @@ fn rule_json(rule: &Rule) -> Json {
         "conditions": rule.conditions.iter().map(|c| json!({
             "name": c.name(),
             "code": c.code().as_str(),
-            "counterexample": format!("{}_{}", rule.name, c.name()),
+            "counterexample": rule.theorem.as_deref().map(|theorem| coq::counterexample(theorem, *c)),
+            "program": format!("{}_{}", rule.name, c.name()),
         })).collect::<Vec<_>>(),
         "programs": rule.programs(),
     })

@@ -8,6 +8,7 @@ use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
 use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
+use crate::core::check::{Malformed, check as well_formed};
 use crate::core::passes::numbered;
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::rewrites::gate::{Gate, Site, Worth};
@@ -47,6 +48,9 @@ pub enum Refused {
     OtherProgram,
     /// The fused program names other sources than those of the statements that it is made of.
     OtherSources,
+    /// The steps make of a program that is well formed one that is not: a mistake of the rules, whoever made the
+    /// certificate.
+    Malformed(Malformed),
 }
 
 impl fmt::Display for Refused {
@@ -83,6 +87,7 @@ impl fmt::Display for Refused {
             Refused::OtherBracket => write!(f, "a fold combines in a way in which none of its sources does"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
             Refused::OtherSources => write!(f, "the fused program names other sources than its statements"),
+            Refused::Malformed(why) => write!(f, "what the steps make is no program: {why}"),
         }
     }
 }
@@ -259,6 +264,13 @@ pub(super) fn replay(
     see(following.next..following.next, &program);
     if hash(&program) != certificate.fused {
         return Err(Refused::OtherProgram);
+    }
+    // Without one of the conditions nothing is promised, nor of what is no program to begin with.
+    if laws.policy.dropped.is_none()
+        && let Err(why) = well_formed(&program)
+        && well_formed(original).is_ok()
+    {
+        return Err(Refused::Malformed(why));
     }
     if Combining::of_program(&program) != certificate.schedule {
         return Err(Refused::OtherSchedule);

@@ -21,7 +21,8 @@
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
 //! the function that it says, and has no field filled in that means nothing for it; that each plan costs what it
-//! says; that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
+//! says; that no statement's sources are lost; that the schedule is that of the fused program, and that this is well
+//! formed. Of a plan's
 //! two lower bounds it derives one, which is easy to see and seldom reached; the other is the
 //! planner's claim, and only held to lie between the first and the cost. The planner's name is not checked.
 //!

@@ -1,5 +1,5 @@
-//! Whether a core program is well formed. A debug build checks every fused program. The interpreter checks each program
-//! before it runs it, except for sizes.
+//! Whether a core program is well formed. The certificate's checker asks it of every fused program. The interpreter checks
+//! each program before it runs it, except for sizes.
 //!
 //! What it checks:
 //! 1. A variable is used after its only binding, in the binding's scope or a scope inside that. A

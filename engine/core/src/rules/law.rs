@@ -10,13 +10,14 @@
 //! # To add a form of term
 //!
 //! Begin with a variant of `Term` or `Action`. The compiler then asks for its variables, its names (`names.rs`), its
-//! text ([`source`], and as a formula `print.rs`), its type (`check.rs`), its core (`verify/laws/core_text.rs`), and how
-//! it is found and made
-//! ([`find`], [`build`]). There is no form that no row uses.
+//! text ([`source`], as a formula `print.rs`, and [`coq`]), its type (`check.rs`), its core (`verify/laws/core_text.rs`),
+//! and how it is found and made ([`find`], [`build`]). `proofs/Term.v` and `proofs/Meaning.v` say it for Coq. There is no
+//! form that no row uses.
 
 mod bound;
 pub mod build;
 mod check;
+pub mod coq;
 pub mod find;
 mod names;
 mod print;

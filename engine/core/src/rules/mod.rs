@@ -19,8 +19,8 @@
 //!    [`Shape::Law`] differ in their left sides; they are tried in the order of the table.
 //!
 //! # What a new row may need
-//! - Its law is data: both sides as terms. The text of `lawson rules` and the tests come from it. Nothing else asks
-//!   for a rule by its name. Who uses Lawson as a library adds a row with [`RuleTable::with`], and tries its law with
+//! - Its law is data: both sides as terms. The text of `lawson rules`, the statements for `proofs/` ([`law::coq`]) and the
+//!   tests come from it. Nothing else asks for a rule by its name. Who uses Lawson as a library adds a row with [`RuleTable::with`], and tries its law with
 //!   `verify::laws`.
 //! - *A law that is applied as it stands* is a row by [`Rule::of_law`] and nothing else. Both sides are terms of
 //!   combinators; functions on the left are variables, and no size comes into being on the right. Conditions that fit
@@ -71,7 +71,7 @@ pub struct Rule {
     pub law: Law,
     /// The text that it comes from.
     pub source: Cow<'static, str>,
-    /// The machine-checked theorem, where there is one.
+    /// The name of its theorem in `proofs/`, where there is one.
     pub theorem: Option<Cow<'static, str>>,
     /// The conditions under which it is sound.
     pub conditions: Cow<'static, [Condition]>,

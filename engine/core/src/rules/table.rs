@@ -76,19 +76,27 @@ const EACH: Over = Over::Arrays(&[("x", "xs")]);
 const SCANNED: Term = Scan("op'", "ne'", &XS);
 const SCAN: Action = Step("s", "op'", "ne'", X);
 
+/// `theorem` is the row's in `proofs/`.
 const fn row(
     name: &'static str,
+    theorem: &'static str,
     law: Law,
     source: &'static str,
     conditions: &'static [Condition],
     shape: Shape,
 ) -> Rule {
     let (name, source, conditions) = (Cow::Borrowed(name), Cow::Borrowed(source), Cow::Borrowed(conditions));
-    Rule { name, law, source, theorem: None, conditions, shape }
+    Rule { name, law, source, theorem: Some(Cow::Borrowed(theorem)), conditions, shape }
 }
 
-const fn law(name: &'static str, law: Law, source: &'static str, conditions: &'static [Condition]) -> Rule {
-    row(name, law, source, conditions, Shape::Law)
+const fn law(
+    name: &'static str,
+    theorem: &'static str,
+    law: Law,
+    source: &'static str,
+    conditions: &'static [Condition],
+) -> Rule {
+    row(name, theorem, law, source, conditions, Shape::Law)
 }
 
 const fn vertical(consumer: Kind, producer: Kind) -> Shape {
@@ -99,6 +107,7 @@ const fn vertical(consumer: Kind, producer: Kind) -> Shape {
 pub const STANDARD: &[Rule] = &[
     row(
         "map-map",
+        "map_map",
         Law { left: Map(&F, &[Map(&G, &[XS])]), right: Map(&F_OF_G, &[XS]) },
         L0,
         ONCE,
@@ -106,6 +115,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "reduce-map",
+        "reduce_map",
         Law { left: Reduce("op", "ne", &Map(&F, &[XS])), right: Redomap("op", &F, "ne", &XS) },
         L0,
         ONCE_REDUCE,
@@ -113,6 +123,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "redomap-map",
+        "redomap_map",
         Law { left: Redomap("op", &F, "ne", &Map(&G, &[XS])), right: Redomap("op", &F_OF_G, "ne", &XS) },
         L0,
         ONCE,
@@ -120,6 +131,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "filter-map",
+        "filter_map",
         Law {
             left: Filter(&P, &Map(&F, &[XS])),
             right: Loop(EACH, &[Bind("y", F_X), When(Apply("p", &[Y]), &[Emit(Y)])]),
@@ -130,6 +142,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "scan-map",
+        "scan_map",
         Law {
             left: Scan("op", "ne", &Map(&F, &[XS])),
             right: Loop(EACH, &[Step("s", "op", "ne", F_X), Emit(S)]),
@@ -140,6 +153,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "map-filter",
+        "map_filter",
         Law { left: Map(&F, &[Filter(&P, &XS)]), right: Loop(EACH, &[When(P_X, &[Emit(F_X)])]) },
         ROBINSON,
         FILTERED,
@@ -147,6 +161,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "filter-filter",
+        "filter_filter",
         Law {
             left: Filter(&P, &Filter(&Q, &XS)),
             right: Loop(EACH, &[When(Apply("q", &[X]), &[When(P_X, &[Emit(X)])])]),
@@ -157,6 +172,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "reduce-filter",
+        "reduce_filter",
         Law {
             left: Reduce("op", "ne", &Filter(&P, &XS)),
             right: Loop(EACH, &[When(P_X, &[Fold("op", "ne", X)])]),
@@ -167,6 +183,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "redomap-filter",
+        "redomap_filter",
         Law {
             left: Redomap("op", &F, "ne", &Filter(&P, &XS)),
             right: Loop(EACH, &[When(P_X, &[Fold("op", "ne", F_X)])]),
@@ -177,6 +194,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "scan-filter",
+        "scan_filter",
         Law {
             left: Scan("op", "ne", &Filter(&P, &XS)),
             right: Loop(EACH, &[When(P_X, &[Step("s", "op", "ne", X), Emit(S)])]),
@@ -187,6 +205,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "map-scan",
+        "map_scan",
         Law {
             left: Map(&F, &[Scan("op", "ne", &XS)]),
             right: Loop(EACH, &[Step("s", "op", "ne", X), Emit(F_S)]),
@@ -197,6 +216,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "filter-scan",
+        "filter_scan",
         Law {
             left: Filter(&P, &Scan("op", "ne", &XS)),
             right: Loop(EACH, &[Step("s", "op", "ne", X), When(Apply("p", &[S]), &[Emit(S)])]),
@@ -207,6 +227,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "reduce-scan",
+        "reduce_scan",
         Law { left: Reduce("op", "ne", &SCANNED), right: Loop(EACH, &[SCAN, Fold("op", "ne", S)]) },
         BALEN,
         ONCE_REDUCE,
@@ -214,6 +235,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "redomap-scan",
+        "redomap_scan",
         Law { left: Redomap("op", &F, "ne", &SCANNED), right: Loop(EACH, &[SCAN, Fold("op", "ne", F_S)]) },
         BALEN,
         ONCE,
@@ -221,6 +243,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "scan-scan",
+        "scan_scan",
         Law {
             left: Scan("op", "ne", &SCANNED),
             right: Loop(EACH, &[SCAN, Step("t", "op", "ne", S), Emit(Term::Var("t"))]),
@@ -231,6 +254,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "bins-map",
+        "bins_map",
         Law {
             left: ReduceByIndex("ds", "op", "ne", &Map(&F, &[XS]), &YS),
             right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[Put("ds", "op", F_X, Y)]),
@@ -241,6 +265,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "bins-filter",
+        "bins_filter",
         Law {
             left: Let("ys", &Filter(&P, &XS), &ReduceByIndex("ds", "op", "ne", &YS, &YS)),
             right: Loop(EACH, &[When(P_X, &[Put("ds", "op", X, X)])]),
@@ -251,6 +276,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "bins-scan",
+        "bins_scan",
         Law {
             left: ReduceByIndex("ds", "op", "ne", &SCANNED, &YS),
             right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[SCAN, Put("ds", "op", S, Y)]),
@@ -260,6 +286,7 @@ pub const STANDARD: &[Rule] = &[
         vertical(Kind::Bins, Kind::Scan),
     ),
     row(
+        "zip",
         "zip",
         Law {
             left: Map(&F, &[Map(&G, &[XS]), Map(&H, &[XS])]),
@@ -271,6 +298,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "diagonal",
+        "diagonal",
         Law {
             left: Let("ys", &Map(&G, &[XS]), &Tuple(&[YS, Map(&F, &[YS])])),
             right: Loop(EACH, &[Bind("y", G_X), Emit(Y), Emit(Apply("f", &[Y]))]),
@@ -280,6 +308,7 @@ pub const STANDARD: &[Rule] = &[
         Shape::Diagonal,
     ),
     row(
+        "horizontal",
         "horizontal",
         Law {
             left: Tuple(&[Map(&F, &[XS]), Map(&G, &[YS])]),
@@ -291,6 +320,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "if-fusion",
+        "if_fusion",
         Law {
             left: Tuple(&[If("c", &F_A, &Apply("g", &[A])), If("c", &Apply("h", &[B]), &Apply("k", &[B]))]),
             right: If("c", &Tuple(&[F_A, Apply("h", &[B])]), &Tuple(&[Apply("g", &[A]), Apply("k", &[B])])),
@@ -300,6 +330,7 @@ pub const STANDARD: &[Rule] = &[
         Shape::Branches,
     ),
     row(
+        "iota",
         "iota",
         Law {
             left: Map(&F, &[Iota("n")]),
@@ -311,6 +342,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "replicate",
+        "replicate",
         Law {
             left: Map(&F, &[Replicate("n", &A), YS]),
             right: Map(&Lambda(&["y"], &Apply("f", &[A, Y])), &[YS]),
@@ -321,9 +353,15 @@ pub const STANDARD: &[Rule] = &[
     ),
     row(
         "pull",
+        "pull",
         Law {
             left: Gather(&Map(&F, &[XS]), &Term::Var("is")),
-            right: Loop(Over::Arrays(&[("i", "is")]), &[Emit(Apply("f", &[At("xs", &Term::Var("i"))]))]),
+            // The producer stays where it may fail, and is left out where it may not.
+            right: Let(
+                "ys",
+                &Map(&F, &[XS]),
+                &Loop(Over::Arrays(&[("i", "is")]), &[Emit(Apply("f", &[At("xs", &Term::Var("i"))]))]),
+            ),
         },
         "Keller et al. 2010, section 4 (delayed arrays); van Balen 2020, section 2.1.1 (backpermute)",
         &[Copyable],
@@ -331,26 +369,36 @@ pub const STANDARD: &[Rule] = &[
     ),
     law(
         "map-reverse",
+        "map_reverse",
         Law { left: Map(&F, &[Reverse(&XS)]), right: Reverse(&Map(&F, &[XS])) },
         BIRD,
         &[Copyable],
     ),
-    law("counter", Law { left: Iota("n"), right: Counted("n") }, LMS_COUNTER, &[]),
-    law("reverse-reverse", Law { left: Reverse(&Reverse(&XS)), right: XS }, BIRD, &[OwnPosition]),
+    law("counter", "counter", Law { left: Iota("n"), right: Counted("n") }, LMS_COUNTER, &[]),
+    law(
+        "reverse-reverse",
+        "reverse_reverse",
+        Law { left: Reverse(&Reverse(&XS)), right: XS },
+        BIRD,
+        &[OwnPosition],
+    ),
     law(
         "reduce-reverse",
+        "reduce_reverse",
         Law { left: Reduce("op", "ne", &Reverse(&XS)), right: Reduce("op", "ne", &XS) },
         BIRD,
         &[Exact],
     ),
     law(
         "map-concat",
+        "map_concat",
         Law { left: Map(&F, &[Concat(&XS, &YS)]), right: Concat(&Map(&F, &[XS]), &Map(&F, &[YS])) },
         PROMOTION,
         &[],
     ),
     law(
         "reduce-concat",
+        "reduce_concat",
         Law {
             left: Reduce("op", "ne", &Concat(&XS, &YS)),
             right: Apply("op", &[Reduce("op", "ne", &XS), Reduce("op", "ne", &YS)]),
@@ -360,6 +408,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     law(
         "map-flatten",
+        "map_flatten",
         Law {
             left: Map(&F, &[Flatten(&XSS)]),
             right: Flatten(&Map(&Lambda(&["xs"], &Map(&F, &[XS])), &[XSS])),
@@ -369,6 +418,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     law(
         "reduce-flatten",
+        "reduce_flatten",
         Law {
             left: Reduce("op", "ne", &Flatten(&XSS)),
             right: Reduce("op", "ne", &Map(&Lambda(&["xs"], &Reduce("op", "ne", &XS)), &[XSS])),
@@ -378,6 +428,7 @@ pub const STANDARD: &[Rule] = &[
     ),
     law(
         "map-replicate",
+        "map_replicate",
         Law { left: Map(&F, &[Replicate("n", &A)]), right: Replicate("n", &F_A) },
         BIRD,
         &[Copyable, Total],

@@ -13,7 +13,7 @@ use lawson_oracle::types::manual;
 use super::names::each_name;
 use super::{Action, Law, Name, Over, Term};
 use crate::legality::Condition;
-use crate::rules::{Rule, Shape};
+use crate::rules::Rule;
 
 /// Arrays that one `map` or `zip` of the language takes, at most.
 const ARRAYS: usize = 5;
@@ -64,9 +64,7 @@ fn sides(rule: &Rule, before_conditions: &str) -> String {
     if has(Condition::EffectsIo) || has(Condition::Copyable) || reorders || takes_turns {
         conditions.push("pure".into());
     }
-    // What is pulled is computed only where it is read: a check of the rest stays where it was.
-    let may_fail_soon = has(Condition::EffectsFail) || rule.shape == Shape::Pull || takes_turns;
-    if may_fail_soon || has(Condition::Total) || reorders {
+    if has(Condition::EffectsFail) || takes_turns || has(Condition::Total) || reorders {
         conditions.push("total".into());
     }
     let conditions = match conditions.as_slice() {

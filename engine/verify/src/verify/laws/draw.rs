@@ -377,8 +377,7 @@ impl Draw<'_> {
     fn effects(&mut self, rule: &Rule, functions: &mut BTreeMap<Name, Function>, array: Option<Name>) {
         let asks = |condition| rule.conditions.contains(&condition);
         let is_law = rule.shape == Shape::Law;
-        // What is pulled is computed only where it is read: a check of the rest stays where it was.
-        let fails = !asks(Condition::Total) && rule.shape != Shape::Pull;
+        let fails = !asks(Condition::Total);
         let prints = !asks(Condition::Copyable);
         // An operator of which the conditions say something is a primitive.
         let of_operators = is_law && !asks(Condition::Exact) && !asks(Condition::Neutral);

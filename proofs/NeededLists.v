@@ -1,0 +1,63 @@
+(** Every condition of the rows that are applied as they stand is needed, and of [pull]. *)
+From Coq Require Import List String ZArith.
+From Lawson Require Import Computation Effects Term Meaning Sound Tactics Combinators Stream Views Lists Exact Pull
+  Needed.
+Import ListNotations.
+Open Scope string_scope. Open Scope list_scope.
+
+Theorem map_reverse_needs_copyable : needs map_reverse Copyable.
+Proof. refuted map_reverse (effects_of [("f", Prints)]). Qed.
+Theorem reverse_reverse_needs_own_position : needs reverse_reverse OwnPosition.
+Proof. refuted reverse_reverse (Model [] [("xs", [1; 3]%Z)] [] 0 0 5). Qed.
+Theorem reduce_reverse_needs_exact : needs reduce_reverse Exact.
+Proof. refuted reduce_reverse (effects_of []). Qed.
+Theorem map_replicate_needs_copyable : needs map_replicate Copyable.
+Proof. refuted map_replicate (effects_of [("f", Prints)]). Qed.
+Theorem map_replicate_needs_total : needs map_replicate Total.
+Proof. refuted map_replicate (Model [("f", Fails)] [] [] 0 0 0). Qed.
+Theorem pull_needs_copyable : needs pull Copyable.
+Proof. refuted pull (effects_of [("f", Prints)]). Qed.
+
+(** An operator whose neutral element is neutral, and which folds in another way. *)
+Ltac without_exact row := exists (law_of row); split; [apply itself | split; [exact row |]];
+  apply (refutes (effects_of []) second any) with (w := ([], 1%Z, 1%Z));
+  [ fitting | in_spaces | reflexivity
+  | cbn; apply Forall_cons; [right; intros [op ne] _ a _; reflexivity | apply Forall_nil]
+  | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].
+Theorem reduce_concat_needs_exact : needs reduce_concat Exact. Proof. without_exact reduce_concat. Qed.
+Theorem reduce_flatten_needs_exact : needs reduce_flatten Exact. Proof. without_exact reduce_flatten. Qed.
+
+(** Addition, from 1. *)
+Definition adding : model := Model [("op", Adds)] [("xs", [1; 3]%Z); ("ys", [1; 3]%Z)] [[1; 3]; [5]]%Z 0 1 0.
+Definition plus (_ : string) (a b : V) : V := int (the_int a + the_int b).
+Definition an_int (v : V) : Prop := exists z, v = int z.
+Lemma ints_are_ints l : Forall an_int (map int l).
+Proof. induction l; constructor; unfold an_int; eauto. Qed.
+Lemma adding_is_exact ne : stands adding ne = int 1 ->
+  exact integers plus an_int (behaving adding) (outside adding) ("op", ne).
+Proof.
+  intro N. unfold exact. cbn [var outside]. rewrite N. split; [|split; [|split; [|split; [|split]]]].
+  - unfold an_int; eauto.
+  - unfold an_int, plus; eauto.
+  - intros a b c [x ->] [y ->] [z ->]. unfold plus. cbn. now rewrite Z.add_assoc.
+  - intros a b [x ->] [y ->]. unfold plus. cbn. now rewrite Z.add_comm.
+  - intros s a b _ _. apply meq_pointwise. intro w. reflexivity.
+  - intros s n xs _ _. apply meq_pointwise. intro w. reflexivity.
+Qed.
+Ltac adding_elements := split; cbn; intros x vs Ix Ev Lv; repeat (destruct Ix as [Ix|Ix]; [try discriminate Ix|]); try
+  contradiction;
+  injection Ix as <-; cbn in Ev, Lv; repeat (destruct vs as [|? vs]; try discriminate Lv); cbn in Ev; injection Ev;
+    intros; subst;
+  repeat constructor; unfold an_int; cbn; eauto.
+Ltac without_neutral row := exists (law_of row); split; [apply itself | split; [exact row |]];
+  apply (refutes adding plus an_int) with (w := ([], 1%Z, 1%Z));
+  [ fitting | in_spaces | reflexivity
+  | cbn; apply Forall_cons; [right; split; [adding_elements | intros on [<-|[]]; now apply adding_is_exact] | apply
+    Forall_nil]
+  | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].
+Theorem reduce_concat_needs_neutral : needs reduce_concat Neutral. Proof. without_neutral reduce_concat. Qed.
+Theorem reduce_flatten_needs_neutral : needs reduce_flatten Neutral. Proof. without_neutral reduce_flatten. Qed.
+
+(** What is pulled may only be left out where it may not fail. *)
+Theorem pull_needs_total : ~ sound Scalars_alone (law_of pull_of_total) [Copyable].
+Proof. refuted_by (Model [("f", Fails)] [("xs", [3; 1]%Z); ("is", [0; 0]%Z)] [] 0 0 0). Qed.
