@@ -177,7 +177,7 @@ impl<T: Elem> PoolVec<T> {
         self.len = self.len.min(len);
     }
 
-    /// Copies elements behind the others, into the memory that it has if that is enough.
+    /// Copies elements after the others, into the memory that it has if that is enough.
     ///
     /// # Errors
     /// When there is no memory for them.

@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::buffer::{Buffer, Slice};
 
-/// Hands the list of all element types to a macro, behind what else it takes: each is a Rust type
+/// Hands the list of all element types to a macro, after what else it takes: each is a Rust type
 /// (and the name of a field) and a variant of the enumerations by type.
 #[doc(hidden)]
 #[macro_export]

@@ -142,7 +142,7 @@ impl<'a> Steps<'a> {
     }
 }
 
-/// The elements of neighbouring lanes, one behind the other along a dimension.
+/// The elements of neighbouring lanes, one after the other along a dimension.
 pub struct Shifted {
     /// Nothing where all are outside.
     line: Option<Line>,
@@ -151,7 +151,7 @@ pub struct Shifted {
 }
 
 impl Shifted {
-    /// Those of the first lane's indices, and of what is behind along a dimension.
+    /// Those of the first lane's indices, and of what is after along a dimension.
     #[inline(always)]
     pub fn of(dims: &[i64], index: [i64; 3], along: usize) -> Shifted {
         Shifted { line: Line::of(dims, along, |d| Some(index[d])), from: index[along] }
@@ -204,7 +204,7 @@ fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
     for (out, row) in out.iter_mut().zip(rows) {
         *out = row[0];
     }
-    // The last row may end behind its element.
+    // The last row may end after its element.
     if let (Some(out), Some(x)) = (out.get_mut(rows.len()), last.first()) {
         *out = *x;
     }

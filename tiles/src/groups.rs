@@ -4,7 +4,7 @@
 /// Positions of the elements of a chunk.
 #[derive(Clone, Copy)]
 pub enum Positions<'a> {
-    /// One behind the other, from this one on.
+    /// One after the other, from this one on.
     From(usize),
     /// These.
     Each(&'a [i64]),
@@ -27,7 +27,7 @@ pub struct Groups {
     /// Rounds, one after the other: the first element of a pair becomes the two combined. No element is in two pairs
     /// of a round.
     pub rounds: Vec<Vec<(u32, u32)>>,
-    /// The first element of each place, which is all that came there behind the last round.
+    /// The first element of each place, which is all that came there after the last round.
     pub firsts: Vec<u32>,
 }
 

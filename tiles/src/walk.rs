@@ -241,7 +241,7 @@ impl<'a, T: Elem, F: Fn(T, T) -> T + Copy, G: Fn(T, T) -> T + Copy, const ONE: b
     }
 }
 
-/// Rows from a turn on, each so many turns behind the one before, to an accumulator.
+/// Rows from a turn on, each so many turns after the one before, to an accumulator.
 #[inline(always)]
 fn pass<'a, T: Elem, A: Row<'a, T>, B: Row<'a, T>, const ROWS: usize>(
     accumulator: &mut [T],

@@ -1,4 +1,4 @@
-//! `lawson bench`. What a machine takes is not asserted, but for what follows from other figures of the same answer.
+//! `lawson bench`. What a machine takes is not asserted, except for what follows from other figures of the same answer.
 
 use serde_json::{Value as Json, json};
 

@@ -93,7 +93,7 @@ fn a_program_without_a_test_must_be_accepted() {
     let json = dir.lawson(&["test", "--json", "."]).json();
     let files: Vec<_> = json["failures"].as_array().unwrap().iter().map(|f| f["file"].clone()).collect();
     assert_eq!(files, ["./bad.fut", "./worse.fut"]);
-    // Alone, and behind a filter that does not mean it.
+    // Alone, and after a filter that does not mean it.
     let alone = dir.lawson(&["test", "bad.fut"]);
     assert_eq!(
         (alone.code, alone.out.ends_with(&format!("0 passed, 1 failed, 0 skipped {none}\n"))),

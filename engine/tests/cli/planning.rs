@@ -137,7 +137,7 @@ fn verbose_explanations_name_what_is_nearly_the_plan() {
     assert!(!dir.lawson(&["explain", &example("normalize2.fut")]).out.contains("nearly"));
 }
 
-/// Six loops, of which each map is with the sum behind it: of fifteen pairs thirteen are apart. In five of these the one
+/// Six loops, of which each map is with the sum after it: of fifteen pairs thirteen are apart. In five of these the one
 /// needs the other: a map the sum before it, and the array of the map before that.
 #[test]
 fn reasons_are_given_for_as_many_pairs_as_are_asked_for() {

@@ -56,7 +56,7 @@ fn a_run_that_fails_prints_each_line_once() {
     let lines = |ran: &super::Ran| -> Vec<String> {
         ran.err.lines().filter(|line| line.starts_with("trace")).map(str::to_string).collect()
     };
-    // In a loop that fails; in front of one, and behind it; in one whose source fails behind it.
+    // In a loop that fails; in front of one, and after it; in one whose source fails after it.
     dir.file("in.fut", "def main (xs: []i32) = map (\\x -> 6 / trace x) xs\n");
     dir.file(
         "between.fut",

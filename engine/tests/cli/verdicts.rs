@@ -164,7 +164,7 @@ fn saturating_addition_is_caught_and_wrapping_is_not() {
     // min 100 (min 100 (60 + 60) - 50) = 50, min 100 (60 + min 100 (60 - 50)) = 70.
     dir.file("sat.fut", "def main (xs: []i32) = reduce (\\a b -> i32.min 100 (a + b)) 0 xs\n");
     dir.lawson(&["run", "sat.fut", "[1]"]).fails(1, &["not associative"]);
-    // The best sum of a segment: associative but for overflow.
+    // The best sum of a segment: associative except for overflow.
     dir.file(
         "mss.fut",
         "def max (a: i32) (b: i32) = i32.max a b
@@ -391,7 +391,7 @@ fn what_memory_was_wanting_for_is_not_remembered() {
     assert_eq!(remembered("other.fut", "1", "result: i64 = 2\n", "verified, "), 1);
 }
 
-/// What a branch gives is not compared where every run that takes it fails behind it; where it fails itself,
+/// What a branch gives is not compared where every run that takes it fails after it; where it fails itself,
 /// that is all that there is to compare.
 #[test]
 fn a_branch_is_reached_by_a_value_or_by_its_own_failure() {

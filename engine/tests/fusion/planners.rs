@@ -91,7 +91,7 @@ fn exactly(budget: Budget) -> Standard {
     Standard { budget, brute_up_to: 0, ..Standard::default() }
 }
 
-/// The exact planner finds what brute force finds, and knows it but for a few programs; whose bound is one.
+/// The exact planner finds what brute force finds, and knows it, except for a few programs whose bound is one.
 #[test]
 fn exact_plans_cost_what_brute_force_finds() {
     let exact = exactly(Budget::STANDARD);

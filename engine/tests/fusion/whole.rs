@@ -210,7 +210,7 @@ fn loops_move_into_branches() {
         (&format!("map (\\x -> {long}) (if c then map (* 2) xs else xs)"), 2, 1),
         // Floats are added by their places, which are a filter's in the branch.
         ("f64.sum (if c then filter (> 0) xs else xs)", 2, 1),
-        // Somebody else reads it, needs its length, or what it needs besides comes behind the branches; it may fail behind
+        // Somebody else reads it, needs its length, or what it needs besides comes after the branches; it may fail after
         // what may fail, or needs what may fail in front of branches that may.
         ("let zs = if c then map (* 2) xs else xs in (f64.sum zs, #[fuse(no)] f64.maximum zs)", 3, 2),
         ("let zs = if c then filter (> 0) xs else xs in (length zs, f64.sum zs)", 2, 1),
@@ -229,7 +229,7 @@ fn loops_move_into_branches() {
             3,
             2,
         ),
-        // What comes behind them can be in one loop with it.
+        // What comes after them can be in one loop with it.
         ("let zs = if c then map (* 2) xs else xs let s = scan (+) 0 ys in f64.sum (map2 (*) zs s)", 2, 0),
     ] {
         let text = format!("def main [n] (c: bool) (d: bool) (xs: [n]f64) (ys: [n]f64) = {body}");
@@ -244,7 +244,7 @@ fn loops_move_into_branches() {
     }
 }
 
-/// Where a loop that branches read stays in front of them, or one that reads them behind, the reason says what keeps it
+/// Where a loop that branches read stays in front of them, or one that reads them after, the reason says what keeps it
 /// there.
 #[test]
 fn what_keeps_a_loop_out_of_branches_is_told() {
@@ -257,7 +257,7 @@ fn what_keeps_a_loop_out_of_branches_is_told() {
         ("let zs = #[fuse(no)] map (* 2) xs in if c then f64.sum zs else 0", Condition::FuseNo),
         // No loop reads it, with which it could be fused there.
         ("let zs = scan (+) 0 xs in if c then zs[0] + f64.sum xs else 0", Condition::SameScope),
-        // The same behind branches.
+        // The same after branches.
         ("let zs = if c then map (* 2) xs else xs in (zs, map (+ 1) zs)", Condition::OnlyThere),
         ("let zs = if c then filter (> 0) xs else xs in (length zs, f64.sum zs)", Condition::OnlyThere),
         ("let zs = if c then filter (> 0) xs else xs in f64.sum zs", Condition::Exact),
@@ -510,7 +510,7 @@ fn what_lies_between_is_what_refuses() {
     assert_eq!(told, expected.map(|(producer, condition)| (producer.to_string(), condition)));
 }
 
-/// Every reason has an example that it refuses, but for the two that no program of the language shows.
+/// Every reason has an example that it refuses, except for the two that no program of the language shows.
 #[test]
 fn every_reason_has_its_example() {
     fn conditions(report: &lawson::fuse::ScopeReport) -> Vec<Condition> {

@@ -57,7 +57,7 @@ fn a_length_that_a_predicate_needs_is_that_of_its_filter() {
     assert_eq!(results[0].dims(), [0, 0]);
 }
 
-/// `m` is an extent of `zs` only where `m` is not negative, and `bs` fails where it is: behind what is
+/// `m` is an extent of `zs` only where `m` is not negative, and `bs` fails where it is: after what is
 /// printed before.
 #[test]
 fn what_a_later_statement_shows_of_a_size_moves_nothing_in_front_of_it() {
@@ -438,8 +438,8 @@ fn a_view_that_comes_to_be_read_element_by_element_is_read_through() {
 }
 
 /// What is known of sizes depends on the order of statements: a plan is carried out from one state of its
-/// scope, so that what was lawful stays so. Here one cluster's becoming one made a loop behind it count as
-/// one that may fail, and so be ordered behind the `trace`.
+/// scope, so that what was lawful stays so. Here one cluster's becoming one made a loop after it count as
+/// one that may fail, and so be ordered after the `trace`.
 #[test]
 fn a_plan_that_is_lawful_is_carried_out() {
     let program = "def main [n] (xs: [n]i32) (k: i64) =
@@ -494,7 +494,7 @@ fn a_branch_is_fused_until_nothing_changes() {
 }
 
 /// Found by `lawson fuzz --seed 99001`: that the only index is 0 the source says before it compares what stands there,
-/// and the fused program behind it, on a path that no number takes.
+/// and the fused program after it, on a path that no number takes.
 #[test]
 fn paths_that_no_number_takes_refuse_nothing() {
     for (a, condition) in [
@@ -657,7 +657,7 @@ fn a_length_is_not_bound_in_front_of_a_loop_and_in_it() {
 }
 
 /// What a filter leaves, turned round, is the same for each element: in front of a loop it was behind a guard, and the
-/// length of what stood for it was known only behind that.
+/// length of what stood for it was known only after that.
 #[test]
 fn an_array_of_unknown_length_does_not_move_behind_a_guard() {
     let program = "def main [m] [n] (xs: []f64) (yss: [m][n]f64) = map (map (\\y ->
@@ -688,7 +688,7 @@ fn a_scan_of_nothing_is_turned_round() {
     assert_eq!(results.unwrap(), split(&parse_values("empty([0]i64)").unwrap()[0]));
 }
 
-/// A view that is known not to fail behind one that stays: in front of branches, into which a loop moves, it would.
+/// A view that is known not to fail after one that stays: in front of branches, into which a loop moves, it would.
 #[test]
 fn what_moves_in_front_of_branches_knows_nothing_of_what_it_passes() {
     let program = "def main [n] (xs: [n]i64) (k: i64) =

@@ -593,7 +593,7 @@ fn ends(text: &str, args: &[Value]) -> [End; 3] {
 #[test]
 fn bodies_with_loops_and_arrays() {
     judge_all(&NESTED, BETWEEN, &[0, 1, 2, 8, 9, 33, 70]);
-    // As many lanes as native code has: what takes few turns takes them one behind the other.
+    // As many lanes as native code has: what takes few turns takes them one after the other.
     judge_all(&NESTED, Constants { chunk: 32, ..Schedule::NATIVE }, &[0, 1, 33]);
     // Rows that are one chunk are folded one after the other.
     judge_all(&NESTED, Constants { chunk: 64, ..BETWEEN }, &[0, 2, 33, 70]);

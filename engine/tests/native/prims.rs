@@ -257,7 +257,7 @@ fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
 }
 
 /// A program that gives the value of a random tree of operations on its parameters, and the operations, on values that
-/// are numbered behind the four parameters. The first of these is the same for all elements.
+/// are numbered after the four parameters. The first of these is the same for all elements.
 fn grown(random: &mut dyn FnMut(usize) -> usize, ty: ScalarType) -> (String, Vec<(Prim, Vec<usize>)>) {
     let two = [PrimOp::Add, PrimOp::Sub, PrimOp::Mul, PrimOp::Div];
     let one = [PrimOp::Neg, PrimOp::Abs, PrimOp::Sqrt];
@@ -306,7 +306,7 @@ fn large_trees_of_floats_equal_the_oracles_table_at_every_length() {
         let ty = [ScalarType::F64, ScalarType::F32][turn % 2];
         let (text, operations) = grown(&mut random, ty);
         let values = extremes(ty);
-        // Parts of vectors, blocks of four and of eight vectors, what is left behind them, and more than a tile.
+        // Parts of vectors, blocks of four and of eight vectors, what is left after them, and more than a tile.
         let len = [1, 3, 4, 7, 8, 9, 16, 31, 33, 64, 65, 127, 129, 600][turn / 2 % 14];
         let uniform = values[random(values.len())];
         let rows: Vec<[Scalar; 4]> = (0..len)

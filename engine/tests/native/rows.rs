@@ -62,7 +62,7 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
         ("map (\\x -> let k = x / 3 in k - f64.maximum (map (* k) ys)) xs", 1),
         ("f64.sum (map (\\x -> f64.sum (map (* x) ys)) xs)", 1),
         ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 1),
-        // Loops for each row, one behind the other: each goes over all rows.
+        // Loops for each row, one after the other: each goes over all rows.
         ("map (\\x -> let r = map (* x) ys in f64.sum (map (/ f64.sum r) r)) xs", 2),
         (
             "map (\\x -> let r = map (* x) ys let t = f64.maximum r let e = map (\\y -> f64.exp (y - t)) r

@@ -43,7 +43,7 @@ fn markdown_is_escaped_and_cut_between_rows() {
         "{hostile}"
     );
     assert_eq!(hostile.matches('|').count(), 4, "{hostile}");
-    // A thousand entries: the text is as short as asked, ends behind a row, and says what is missing.
+    // A thousand entries: the text is as short as asked, ends after a row, and says what is missing.
     let dir = Dir::new();
     for i in 0..200 {
         dir.file(&format!("a/p{i}.fut"), "def main (xs: []i64) = xs");

@@ -470,7 +470,7 @@ fn two_laws_of_a_file_have_two_names() {
     assert!(why.contains("the law on line 1 has the same name") && why.contains("names.laws:4"), "{why}");
 }
 
-/// What follows from our rules holds: no law that is false does. Each row of our own table does, but for two whose
+/// What follows from our rules holds: no law that is false does. Each row of our own table does, except for two whose
 /// right sides are redomaps, which the language writes as sequential loops.
 #[test]
 fn laws_follow_from_rules() {
@@ -491,7 +491,7 @@ d: [op 0 0] = [0] where associative op, commutative op, pure, total
 e: reduce op 0 (xs ++ ys) = op (reduce op 0 xs) (reduce op 0 ys) where associative op, commutative op, idempotent op, pure, total
 f: reduce op (op 0 0) (xs ++ ys) = op (reduce op 0 xs) (reduce op 0 ys) where associative op, commutative op, pure, total";
     assert_eq!(follows_from(&standard, laws("chance", chance), false), Vec::<String>::new());
-    // Positions are counted behind a filter alone, where that makes a plan cheaper.
+    // Positions are counted after a filter alone, where that makes a plan cheaper.
     let not = ["reduce-map", "redomap-map", "counter"];
     assert_eq!(follows_from(&standard, laws("ours", &text.join("\n")), true), not);
     let none = RuleTable::new([]);

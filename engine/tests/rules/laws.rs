@@ -177,7 +177,7 @@ fn fused(text: &str, table: &RuleTable) -> (usize, usize, Vec<RuleName>) {
     )
 }
 
-/// A law that says too little: what stands behind something else is left out, and the result has another size. The
+/// A law that says too little: what stands after something else is left out, and the result has another size. The
 /// checker says so, in any build.
 #[test]
 fn what_is_no_program_is_not_certified() {

@@ -44,7 +44,7 @@ fn what_the_source_wrote_is_kept() {
     assert_eq!(formatted("def f x = 2[x]"), "def f x = (2)[x]\n");
 }
 
-/// The tree knows `{}` as `()`; comments behind many of them stay where they are.
+/// The tree knows `{}` as `()`; comments after many of them stay where they are.
 #[test]
 fn a_unit_in_braces_is_the_token_that_it_was() {
     stays("def f {} () {} {} {} = g -- a\ndef h {} = 4\ndef k = g -- b\n");

@@ -34,7 +34,7 @@ pub struct DependenceGraph<'a> {
     pub nodes: Vec<Node>,
     /// For each statement those that must stand before it.
     pub before: Vec<BTreeSet<usize>>,
-    /// For each statement those that must stand behind it.
+    /// For each statement those that must stand after it.
     after: Vec<BTreeSet<usize>>,
     /// For each node the nodes that depend on it.
     paths: Vec<OnceCell<Paths>>,

@@ -168,7 +168,7 @@ impl<'a> Edges<'a> {
                 return Ok(all.into_iter().filter(|node| ![producer, consumer].contains(node)).collect());
             };
             let spaces: BTreeSet<&Size> = all.iter().filter_map(|node| space(self.graph, *node)).collect();
-            // The first one of a size is the filter; those behind it stand for it where it is gone.
+            // The first one of a size is the filter; those after it stand for it where it is gone.
             let filters = spaces.iter().filter_map(|space| self.transducers.get(space)).flatten();
             let filters = filters.copied().filter(|filter| all.binary_search(filter).is_err());
             // One from a space that is there, if there is one: what makes that need not come too.

@@ -41,7 +41,7 @@ impl<'a> Merging<'a> {
         outs
     }
 
-    /// The members behind the first, each with how it comes to those before.
+    /// The members after the first, each with how it comes to those before.
     pub fn merges(&self) -> impl Iterator<Item = (&'a Merge, &'a Stmt)> {
         self.cluster.merges.iter().zip(self.stmts[1..].iter().copied())
     }

@@ -16,7 +16,7 @@ impl DependenceGraph<'_> {
     }
 
     /// The same, but where several loops can run next, it is one with the most arrays that the loop before has in the
-    /// cache; of several such, one behind which the most arrays are needed no more. What is ordered so stays as it is
+    /// cache; of several such, one after which the most arrays are needed no more. What is ordered so stays as it is
     /// when it is ordered again.
     ///
     /// # Errors

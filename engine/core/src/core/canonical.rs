@@ -283,7 +283,7 @@ fn once<T: Operand>(params: Vec<Param<T>>, constants: bool, copier: &mut Copier)
     kept
 }
 
-/// Ranks the variables that the scope mentions by their first use, behind those that have a rank.
+/// Ranks the variables that the scope mentions by their first use, after those that have a rank.
 pub fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
     let used = |atom: &Atom, rank: &mut BTreeMap<Var, usize>| {
         if let Atom::Var(var) = atom {

@@ -60,7 +60,7 @@ impl<T: 'static> Producing<T> for Before<'_, T> {
 ///
 /// - **vertical**: the consumer's body runs where the outputs that it reads element by element are
 ///   emitted, and gets the emitted values; **diagonal**: some of these outputs are kept;
-/// - **horizontal**: it reads none, and runs behind the producer's body.
+/// - **horizontal**: it reads none, and runs after the producer's body.
 pub fn merge<T: Operand>(
     mut producer: Open<T>,
     outputs: &[ProducerOutput<T>],

@@ -195,7 +195,7 @@ pub fn scope_in(scope: &Scope, facts: &Facts, space: Option<&Size>) -> Effects {
     learning(scope, &mut facts.clone(), space)
 }
 
-/// The same; what is learnt inside is forgotten behind it, which in nested branches takes less than a
+/// The same; what is learnt inside is forgotten after it, which in nested branches takes less than a
 /// copy for each of them.
 fn learning(scope: &Scope, facts: &mut Facts, space: Option<&Size>) -> Effects {
     let mark = facts.mark();
@@ -459,7 +459,7 @@ mod tests {
         assert!(NONE.discardable() && !FAIL.discardable() && !IO.discardable());
     }
 
-    /// What a branch knows to be an extent is nothing that the other branch, or what stands behind, knows.
+    /// What a branch knows to be an extent is nothing that the other branch, or what stands after, knows.
     #[test]
     fn a_branch_forgets_what_it_has_learnt() {
         let (learn, ask) = ("x5: [m]i64 = opaque(x2)", "x6: [m]i64 = iota(size(m))");

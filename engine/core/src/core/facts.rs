@@ -28,7 +28,7 @@ pub struct Facts {
     extents: Arc<BTreeSet<Size>>,
     /// Of conditions: sizes that are not negative where they hold.
     conditions: BTreeMap<Var, Vec<Size>>,
-    /// What was learnt, in order, so that behind a branch what only the branch knows can be forgotten.
+    /// What was learnt, in order, so that after a branch what only the branch knows can be forgotten.
     learnt: Vec<Learnt>,
 }
 
@@ -161,7 +161,7 @@ impl Facts {
         self.places.after(stmt, space);
     }
 
-    /// After an assertion has held, of sizes. What is known by that holds behind it and nowhere else: it is for who leaves
+    /// After an assertion has held, of sizes. What is known by that holds after it and nowhere else: it is for who leaves
     /// statements where they are.
     pub(super) fn asserted(&mut self, stmt: &Stmt) {
         if let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) {
@@ -188,12 +188,12 @@ impl Facts {
         }
     }
 
-    /// What is known wherever a statement may be moved that stands behind this one: the types of its
+    /// What is known wherever a statement may be moved that stands after this one: the types of its
     /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
     /// is the first binder (`bound` are those of the statements in front of it, to which its own are added).
-    /// What uses one of these stays behind it anyway. A size whose binder shows nothing of it (a `BindSize`,
+    /// What uses one of these stays after it anyway. A size whose binder shows nothing of it (a `BindSize`,
     /// branches that have it as an extent of rows) may be an extent here too: but what uses the size stays
-    /// behind its binder, and may come in front of this statement. So may what uses a parameter, which no
+    /// after its binder, and may come in front of this statement. So may what uses a parameter, which no
     /// statement binds: `replicate m x` fails for a negative `m`, and what is moved in front of it would too.
     /// Nor are the extents of rows known: there may be no rows.
     pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &mut BTreeSet<SizeVar>) {

@@ -168,7 +168,7 @@ struct Machine<'a, D: Domain> {
     domain: &'a mut D,
     schedule: &'a Schedule,
     /// Values of size variables, and the order in which they got them: what a branch or a body binds
-    /// is forgotten behind it.
+    /// is forgotten after it.
     sizes: BTreeMap<SizeVar, i64>,
     trail: Vec<SizeVar>,
     outside: Outside<'a, D::S>,

@@ -318,7 +318,7 @@ fn gathers_all<'a, S: PartialEq + 'a>(
     })
 }
 
-/// The value of this type that starts at the cursors, one in each part; moves them behind it.
+/// The value of this type that starts at the cursors, one in each part; moves them after it.
 fn gather<S: Clone>(row: &RowType, at: &mut [usize], parts: &[CoreArray<S>]) -> Value<S> {
     match row {
         RowType::Scalar(_) => {

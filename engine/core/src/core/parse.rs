@@ -669,7 +669,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A constant with its type behind it; `None` when it does not fit.
+/// A constant with its type after it; `None` when it does not fit.
 fn constant(text: &str) -> Option<Scalar> {
     let split = text.rfind(['i', 'u', 'f'])?;
     let digits = &text[..split];

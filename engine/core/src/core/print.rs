@@ -114,7 +114,7 @@ struct Sizes {
 }
 
 impl Sizes {
-    /// Gives every variable a name of its own: as written, with a number behind it in a clash.
+    /// Gives every variable a name of its own: as written, with a number after it in a clash.
     fn name(&mut self) {
         let mut taken = BTreeSet::new();
         for var in &self.used {
@@ -623,7 +623,7 @@ impl Printer {
     }
 }
 
-/// How a fold combines, as a word with a space behind it; by a tree, where nothing is said.
+/// How a fold combines, as a word with a space after it; by a tree, where nothing is said.
 fn bracket(bracket: Bracket) -> &'static str {
     match bracket {
         Bracket::Lanes => "lanes ",

@@ -21,7 +21,7 @@ pub struct Around {
     pub scans: Vec<bool>,
 }
 
-/// Sweeps a scope. `live` is what is needed behind it; what it needs from outside is added.
+/// Sweeps a scope. `live` is what is needed after it; what it needs from outside is added.
 pub fn sweep(scope: &mut Scope, around: &Around, live: &mut Uses) {
     let (before, _) = before(scope, &mut around.clone());
     swept(scope, before, live);
@@ -126,7 +126,7 @@ pub fn discardable(operator: &Operator, facts: &Facts) -> bool {
     effects::scope_in(&operator.body, facts, None).discardable()
 }
 
-/// Which outputs something behind the statement needs: for their value, or, where no output that is
+/// Which outputs something after the statement needs: for their value, or, where no output that is
 /// needed anyway does it, for the size that they bind.
 fn needed_outs(stmt: &Stmt, before: &Before, live: &Uses) -> Vec<bool> {
     let mut keep: Vec<bool> = stmt.outs.iter().map(|out| live.vars.contains(&out.var)).collect();
@@ -178,7 +178,7 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
         | Op::Reshape(_)
         | Op::Assert(_)
         | Op::Call(_)
-        // A part of the state that nobody needs behind it may be needed in it.
+        // A part of the state that nobody needs after it may be needed in it.
         | Op::Seq(_) => return,
     }
     retain(&mut stmt.outs, keep);

@@ -36,7 +36,7 @@ impl Uses {
         uses
     }
 
-    /// The sizes that a closed function mentions behind its parameters.
+    /// The sizes that a closed function mentions after its parameters.
     pub fn sizes_inside(fun: &Fun) -> BTreeSet<SizeVar> {
         let mut uses = Uses::default();
         uses.inside(fun);
@@ -217,13 +217,13 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
 
 /// Where the variables of a scope are used for the last time.
 pub struct LastUses {
-    /// For each statement, what nothing in the scope uses any more behind it, of what the scope binds.
+    /// For each statement, what nothing in the scope uses any more after it, of what the scope binds.
     pub dead: Vec<Vec<Var>>,
     /// What the scope binds.
     pub local: BTreeSet<Var>,
 }
 
-/// Those of a scope in which `bound` are bound besides, and are gone behind it; `uses` are the variables that a
+/// Those of a scope in which `bound` are bound besides, and are gone after it; `uses` are the variables that a
 /// statement uses.
 pub fn last_uses(scope: &Scope, bound: &[Var], uses: impl Fn(&Stmt) -> BTreeSet<Var>) -> LastUses {
     let outs = scope.stmts.iter().flat_map(|s| &s.outs).map(|b| b.var);

@@ -69,7 +69,7 @@ impl<T: Operand> Producer<T> {
         let comes = self.placed(l);
         let sites = self.sites_of(l);
         for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
-            // Whatever runs behind a filter emits as the filter does.
+            // Whatever runs after a filter emits as the filter does.
             let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
             let kind = if filtered { Kind::Filter } else { kind };
             let (placed, site) = (comes.collector(collector - first), sites[collector - first]);

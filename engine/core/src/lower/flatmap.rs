@@ -84,7 +84,7 @@ impl<'a> Lowering<'a> {
         Ok(pair(filled).0)
     }
 
-    /// As many elements for each that is read, as what is around the function says: rows behind each other.
+    /// As many elements for each that is read, as what is around the function says: rows one after the other.
     fn as_many(
         &mut self,
         elements: &Elements<'a>,
@@ -109,7 +109,7 @@ impl<'a> Lowering<'a> {
         Ok(Some(self.reshaped(&rows, 2, &[all], at)))
     }
 
-    /// The function once for each element, in order, and what it gives behind what there is so far; `empty` is the zero
+    /// The function once for each element, in order, and what it gives after what there is so far; `empty` is the zero
     /// of an element of what it gives.
     fn one_by_one(
         &mut self,

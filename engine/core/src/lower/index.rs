@@ -135,7 +135,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The position so many steps behind the first one.
+    /// The position so many steps after the first one.
     pub(super) fn moved(&mut self, steps: Atom, first: Atom, step: Atom, at: At) -> Atom {
         let way = match told(&step).and_then(|step| step.as_constant()) {
             Some(1) => steps,
@@ -222,7 +222,7 @@ impl<'a> Lowering<'a> {
         Some((*prim, args))
     }
 
-    /// A number as what is behind something else, or behind 0.
+    /// A number as what is after something else, or after 0.
     fn shifted(&self, atom: &Atom) -> (Option<Atom>, Size) {
         if let Some(size) = told(atom) {
             return (None, size);

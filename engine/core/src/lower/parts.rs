@@ -17,7 +17,7 @@ use crate::core::{Atom, Binding, Op, Origin, Scope, Size, SourceOp, Stmt, Ty};
 /// So many elements are written out at most: each of them is worked out for each element that is read.
 const WRITTEN: usize = 8;
 
-/// Elements that are written out: how many there are, and those of each array one after the other, with zeros behind
+/// Elements that are written out: how many there are, and those of each array one after the other, with zeros after
 /// the last.
 struct Written {
     count: Atom,

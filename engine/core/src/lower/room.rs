@@ -34,7 +34,7 @@ impl Room {
         self.at_most.extend(size.as_var().map(|var| (var.clone(), most.clone())));
     }
 
-    /// Whether there is an array in memory that has these extents, or larger ones, but for small constants: then an `i64`
+    /// Whether there is an array in memory that has these extents, or larger ones, up to small constants: then an `i64`
     /// holds their product. Of part of an array's extents that is not said, for the others may be 0.
     fn is_for(&self, extents: &[Size]) -> bool {
         let bounds: Vec<Size> = extents.iter().map(|extent| self.bound(extent)).collect();

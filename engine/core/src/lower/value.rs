@@ -45,7 +45,7 @@ pub(super) enum Function<'a> {
     Prim(Prim),
     /// A built-in.
     Builtin(Use<'a>),
-    /// A function behind an attribute, which is about what the function gives.
+    /// A function after an attribute, which is about what the function gives.
     Attributed(&'a Attr, Val<'a>, Context<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },

@@ -76,9 +76,9 @@ pub enum Term {
     Replicate(Name, &'static Term),
     /// An array from its end to its start.
     Reverse(&'static Term),
-    /// An array behind another one.
+    /// An array after another one.
     Concat(&'static Term, &'static Term),
-    /// The rows of an array behind each other.
+    /// The rows of an array one after the other.
     Flatten(&'static Term),
     /// One of two terms, by a condition.
     If(Name, &'static Term, &'static Term),
@@ -94,7 +94,7 @@ pub enum Term {
 /// What a loop runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Over {
-    /// Arrays of one size, each behind the name of its element.
+    /// Arrays of one size, each after the name of its element.
     Arrays(&'static [(Name, Name)]),
     /// The numbers, so named, below a size.
     Size(Name, Name),

@@ -89,7 +89,7 @@ pub struct TileMachine {
     /// Which vector instructions it uses.
     pub vectors: Vectors,
     /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
-    /// a program is verified, the interpreters have ended within so many: except for what they did not come to, behind
+    /// a program is verified, the interpreters have ended within so many: except for what they did not come to, after
     /// a failure.
     pub turns: u64,
 }

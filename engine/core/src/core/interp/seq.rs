@@ -11,7 +11,7 @@ use super::super::{Seq, Turns};
 use super::{Frame, Machine, Run, malformed};
 
 impl<D: Domain> Machine<'_, D> {
-    /// The last state. What a turn binds is forgotten behind it.
+    /// The last state. What a turn binds is forgotten after it.
     pub(super) fn seq(&mut self, seq: &Seq, frame: &mut Frame<D::S>) -> Run<Vec<CoreValue<D::S>>> {
         let count = match &seq.turns {
             Turns::Count(_, n) => {

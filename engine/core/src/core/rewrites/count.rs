@@ -68,7 +68,7 @@ impl Pass for Count {
     }
 
     fn enter(&mut self, scope: &mut Scope, _: &mut Frame, _: &mut Walk) {
-        // Asked only where a size is bound: in a chain of branches each has all those behind it inside.
+        // Asked only where a size is bound: in a chain of branches each has all those after it inside.
         let sized = scope.stmts.iter().any(|stmt| !binds(stmt).is_empty());
         let used = scope.stmts.iter().filter(|_| sized).flat_map(|stmt| Uses::of_stmt(stmt).vars);
         self.used.push(used.chain(scope.results.iter().filter_map(Atom::var)).collect());

@@ -105,7 +105,7 @@ impl Definitions {
 
 fn sink_in(scope: &mut Scope, facts: &Facts, walk: &mut Walk) {
     let may = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::View(_) | Op::Reshape(_));
-    // In a chain of branches, one inside the other, each has all those behind it inside.
+    // In a chain of branches, one inside the other, each has all those after it inside.
     if !scope.stmts.iter().any(may) {
         return;
     }

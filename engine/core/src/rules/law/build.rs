@@ -38,7 +38,7 @@ pub fn build(term: &Term, bound: BTreeMap<Name, Bound>, next: &mut u32) -> Optio
     Some((builder.stmts, value))
 }
 
-/// An array's rows behind each other, with the type.
+/// An array's rows one after the other, with the type.
 pub(super) fn flattened(array: &Value) -> Option<(Op, Ty)> {
     let [n, m, rest @ ..] = array.ty.dims.as_slice() else { return None };
     let dims = [vec![n.mul(m)], rest.to_vec()].concat();

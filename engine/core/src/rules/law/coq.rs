@@ -155,7 +155,7 @@ impl Display for Coq<'_, Over> {
     }
 }
 
-/// A body is each action with those behind it.
+/// A body is each action with those after it.
 impl Display for Coq<'_, [Action]> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some((action, behind)) = self.0.split_first() else { return f.write_str("Done") };

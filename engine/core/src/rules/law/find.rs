@@ -131,7 +131,7 @@ impl<'a> Finder<'a> {
             }
             Term::Concat(first, second) => {
                 let l = looped()?;
-                // An array behind itself is captured once.
+                // An array after itself is captured once.
                 let arrays = [captured(l, 0)?, captured(l, l.captures.len().checked_sub(1)?)?];
                 let found = (Builder::beside(&arrays).concat(&arrays)? == *l).then_some(found)?;
                 let found = self.term(first, &arrays[0], found)?;
