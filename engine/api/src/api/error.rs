@@ -288,9 +288,8 @@ impl fmt::Display for Error {
                 }
                 writeln!(f, "  the source gives: {}", excerpt(&difference.expected()))?;
                 write!(f, "  {treatment} gives: {}", excerpt(&difference.found()))?;
-                match culprit {
-                    Some(culprit) => write!(f, "\n  the first wrong step: {culprit}")?,
-                    None => {}
+                if let Some(culprit) = culprit {
+                    write!(f, "\n  the first wrong step: {culprit}")?;
                 }
                 if *own { write!(f, "\n  which is no standard rule, and lacks a condition") } else { Ok(()) }
             }
