@@ -210,7 +210,8 @@ impl Entry {
     ///
     /// [`Law::check`]: crate::rules::Law::check
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
-        for rule in options.table.rules().iter().filter(|rule| !STANDARD.contains(rule)) {
+        let own = || options.table.rules().iter().filter(|rule| !STANDARD.contains(rule));
+        for rule in own() {
             let ill_typed = |why| Error::new(Cause::IllTyped(rule.name.clone(), why));
             rule.law.check().map_err(ill_typed)?;
         }
@@ -221,8 +222,14 @@ impl Entry {
             mistake => Error::new(Cause::Fusion(mistake)),
         })?;
         let laws = Laws::new(options.table.clone(), options.policy.clone());
-        certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
-            .map_err(|refused| Error::new(Cause::Certificate(refused.to_string())))?;
+        let checked = certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws);
+        checked.map_err(|refused| match refused {
+            // Rules that make no program are not the standard ones.
+            Refused::Malformed(_) if own().next().is_some() => {
+                Error::new(Cause::NoProgram(refused.to_string()))
+            }
+            refused => Error::new(Cause::Certificate(refused.to_string())),
+        })?;
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 

@@ -4,12 +4,14 @@
 use std::fs;
 use std::path::Path;
 
+use lawson::ErrorKind;
+use lawson::certificate::{self, Refused};
 use lawson::core::kind::Kind;
 use lawson::cost::count;
-use lawson::fuse::{FuseOptions, fuse};
-use lawson::legality::Condition;
+use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::legality::{Condition, Policy};
 use lawson::rules::law::{Action, Law, Over, Role, Term, coq, source};
-use lawson::rules::{Rule, RuleName, RuleTable, Shape};
+use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
 /// Draws for each law.
@@ -185,9 +187,16 @@ fn what_is_no_program_is_not_certified() {
     let table = RuleTable::standard().with(Rule::of_law("map-of-the-first", law, "a test", &[]));
     let text = "def main [n] (xs: [n]i64) (ys: [n]i64) = map (+ 1) (xs ++ ys)";
     let entry = lawson::Program::parse(text).unwrap().main().unwrap();
-    let fused = entry.fuse_with(&FuseOptions { table, ..FuseOptions::default() });
+    let options = FuseOptions { table: table.clone(), ..FuseOptions::default() };
+    let Fusion { program, certificate, .. } = fuse(entry.lowered(), &options).unwrap();
+    let checked =
+        certificate::check(entry.lowered(), &program, &certificate, &Laws::new(table, Policy::default()));
+    assert!(matches!(checked, Err(Refused::Malformed(_))));
+    // It is not the standard rules' doing.
+    let fused = entry.fuse_with(&options);
     let error = fused.map(drop).unwrap_err();
-    assert!(error.is_bug() && error.to_string().contains("what the steps make is no program"), "{error}");
+    assert!(error.kind() == ErrorKind::Rule && !error.is_bug(), "{error}");
+    assert!(error.to_string().contains("what the steps make is no program"), "{error}");
 }
 
 /// A law of somebody's is tried as ours are, and applied as they are.

@@ -49,6 +49,8 @@ pub enum Cause {
     Unreliable(String),
     /// A rule of whoever calls lacks a condition.
     Rule(Mistake),
+    /// Rules of the caller's own made what is no program.
+    NoProgram(String),
     /// The law of a rule of whoever calls is not well typed.
     IllTyped(RuleName, TypeError),
     /// A plan that can't be carried out.
@@ -175,7 +177,7 @@ impl Error {
             Cause::Certificate(_) => ErrorKind::Certificate,
             Cause::Difference { own: true, .. } => ErrorKind::Rule,
             Cause::Difference { own: false, .. } => ErrorKind::Difference,
-            Cause::Rule(_) | Cause::IllTyped(..) => ErrorKind::Rule,
+            Cause::Rule(_) | Cause::IllTyped(..) | Cause::NoProgram(_) => ErrorKind::Rule,
             Cause::Fusion(_) | Cause::Internal(_) => ErrorKind::Internal,
         }
     }
@@ -277,6 +279,7 @@ impl fmt::Display for Error {
             Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),
+            Cause::NoProgram(why) => write!(f, "by a rule that is no standard rule {why}"),
             Cause::IllTyped(rule, why) => write!(f, "the rule {rule} is not well typed: {why}"),
             Cause::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Cause::Internal(what) => write!(f, "internal error: {what}"),

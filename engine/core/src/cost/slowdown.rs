@@ -12,7 +12,6 @@
 //!   (`Runs::ForRows`) is taken in with the loops that read its rows, and with no others.
 //! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
 //! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind.
-//!   The same holds for one that runs on them only row by row.
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
 //! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
@@ -41,8 +40,6 @@ pub(super) enum Runs {
     },
     /// On tiles as one loop over the elements of its rows, and only so.
     Flat,
-    /// On tiles row by row, and only so.
-    ByRows,
     /// Element by element.
     ElementWise,
     /// Element by element, because of rows that may be gone once the loop that reads them is fused with this one.
@@ -60,14 +57,13 @@ impl Runs {
                 copies: copies_rows(l),
             },
             Way::Flat => Runs::Flat,
-            Way::Rows => Runs::ByRows,
             Way::Elements(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
             Way::Elements(_) => Runs::ElementWise,
         }
     }
 
     fn are_fast(self) -> bool {
-        matches!(self, Runs::OnTiles { .. } | Runs::Flat | Runs::ByRows)
+        matches!(self, Runs::OnTiles { .. } | Runs::Flat)
     }
 
     /// Whether it is on tiles beside others like it, whatever they are: it makes no rows.
@@ -91,7 +87,7 @@ pub fn on_tiles(l: &Loop) -> bool {
 fn way(l: &Loop) -> Way {
     let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
     let origin = Origin::default();
-    Ways::of(l, &forms, Schedule::NATIVE, &origin).usual(Schedule::NATIVE, &origin)
+    Ways::of(l, &forms, Schedule::NATIVE, &origin).usual()
 }
 
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.
@@ -117,12 +113,9 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         matches!(runs, Runs::OnTiles { copies: true, .. }) && stmt.outs.iter().all(|out| read_here(out.var))
     };
     let fast = loops.iter().filter(|(stmt, _, runs)| is_fast(runs) && !gone(stmt, runs));
-    // What runs in one way alone stays by itself, or with its like.
-    for only in [Runs::Flat, Runs::ByRows] {
-        let of_this_way = loops.iter().filter(|(_, _, runs)| *runs == only).count();
-        if of_this_way > 0 && of_this_way < loops.len() {
-            return fast.count();
-        }
+    let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
+    if flat > 0 && flat < loops.len() {
+        return fast.count();
     }
     let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
     let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
@@ -135,7 +128,7 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         return fast.count();
     }
     let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
-        Runs::OnTiles { .. } | Runs::Flat | Runs::ByRows => false,
+        Runs::OnTiles { .. } | Runs::Flat => false,
         Runs::ElementWise => true,
         Runs::ForRows => {
             let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);

@@ -57,8 +57,6 @@ pub enum Way {
     Lanes(LoopCode),
     /// Flat.
     Flat,
-    /// Row by row; element by element where there are a few long rows.
-    Rows,
     /// Element by element, for this reason.
     Elements(NotNative),
 }
@@ -76,22 +74,15 @@ impl Ways {
         Ways { flat, lanes: flatten(l, forms, constants, origin), rows }
     }
 
-    /// The one to plan by.
-    pub fn usual(self, constants: Constants, origin: &Origin) -> Way {
-        let on_tiles = |l| code(l, constants, origin).is_ok();
+    /// The one to plan by. Row by row is none: whether it is faster, and whether there is code for it at all, is known
+    /// too late.
+    pub fn usual(self) -> Way {
         match self.lanes {
             Ok(code) => Way::Lanes(code),
             Err(_) if self.flat.is_some() => Way::Flat,
-            Err(_) if row_by_row(&self.rows).is_some_and(|rows| rows.loops().all(on_tiles)) => Way::Rows,
             Err(why) => Way::Elements(why),
         }
     }
-}
-
-/// The rows of a loop that runs row by row whatever is faster, for it has no code with an element a lane. Several loops
-/// are too much for long rows.
-pub fn row_by_row(segments: &[Segment]) -> Option<&RowWise> {
-    if let [Segment { rows, .. }] = segments { Some(rows) } else { None }
 }
 
 /// The code of a loop all of whose inputs are in memory.

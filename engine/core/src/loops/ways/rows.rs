@@ -32,13 +32,6 @@ pub struct RowWise {
     pub tail: Option<Tail>,
 }
 
-impl RowWise {
-    /// The loops that it consists of.
-    pub fn loops(&self) -> impl Iterator<Item = &Loop> {
-        self.head.iter().chain([&self.inner]).chain(self.tail.iter().map(|tail| &tail.body))
-    }
-}
-
 /// What comes after the rows.
 pub struct Tail {
     /// The loop.

@@ -23,7 +23,7 @@ use crate::core::changed::Changed;
 use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Var};
 use crate::loops::InputForm;
-use crate::loops::ways::{Ways, row_by_row};
+use crate::loops::ways::Ways;
 use elements::Elements;
 use rows::ByRow;
 pub use sinks::Sink;
@@ -81,7 +81,8 @@ impl Compiler<'_> {
         let Ways { flat, lanes, rows } = Ways::of(l, &forms, self.backend.constants(), &origin);
         let tiles = self.tiles((l, flat, lanes), &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
-        let always = tiles.is_err() && row_by_row(&rows).is_some();
+        // Several loops are too much for long rows.
+        let always = tiles.is_err() && rows.len() == 1;
         let by_row = self.by_rows(&rows, &places, always);
         let way = match tiles {
             // What runs once is not worth the other code.
