@@ -192,11 +192,10 @@ fn what_is_no_program_is_not_certified() {
     let checked =
         certificate::check(entry.lowered(), &program, &certificate, &Laws::new(table, Policy::default()));
     assert!(matches!(checked, Err(Refused::Malformed(_))));
-    // It is not the standard rules' doing.
-    let fused = entry.fuse_with(&options);
-    let error = fused.map(drop).unwrap_err();
+    // Whoever asks the API is told before, by the types of both sides.
+    let error = entry.fuse_with(&options).map(drop).unwrap_err();
     assert!(error.kind() == ErrorKind::Rule && !error.is_bug(), "{error}");
-    assert!(error.to_string().contains("what the steps make is no program"), "{error}");
+    assert!(error.to_string().contains("is not well typed"), "{error}");
 }
 
 /// A law of somebody's is tried as ours are, and applied as they are.

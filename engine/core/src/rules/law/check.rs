@@ -13,8 +13,8 @@ impl Law {
     /// let xs = Term::Var("xs");
     /// let law = Law { left: Term::Map(&Term::Var("f"), &[Term::Var("xs")]), right: xs };
     /// assert_eq!(law.check().map(|types| types.len()), Ok(1));
-    /// let wrong = Law { right: Term::Reduce("f", "a", &Term::Var("xs")), ..law };
-    /// let why = "`a` is on the right side, and on the left side there is no such variable";
+    /// let wrong = Law { right: Term::Map(&Term::Var("g"), &[Term::Var("xs")]), ..law };
+    /// let why = "`g` is on the right side, and on the left side there is no such variable";
     /// assert_eq!(wrong.check().unwrap_err().to_string(), why);
     /// ```
     ///
