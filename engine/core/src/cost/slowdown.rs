@@ -21,8 +21,8 @@ use lawson_oracle::schedule::Schedule;
 
 use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
-use crate::loops::ways::{Way, Ways};
-use crate::loops::{CollectorCode, InputForm};
+use crate::loops::CollectorCode;
+use crate::loops::ways::Way;
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,11 +83,9 @@ pub fn on_tiles(l: &Loop) -> bool {
     !matches!(way(l), Way::Elements(_))
 }
 
-/// How a loop runs. The forms of inputs that are nowhere in memory make no difference to that.
+/// How a loop runs.
 fn way(l: &Loop) -> Way {
-    let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-    let origin = Origin::default();
-    Ways::of(l, &forms, Schedule::NATIVE, &origin).usual()
+    Way::usual(l, Schedule::NATIVE, &Origin::default())
 }
 
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.

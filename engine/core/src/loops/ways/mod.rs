@@ -64,29 +64,37 @@ pub enum Way {
 impl Ways {
     /// Those of a loop whose inputs come in these forms, by these constants of the schedule. It is from `origin`.
     pub fn of(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Ways {
-        let in_memory = |form: &InputForm| matches!(form, InputForm::Array | InputForm::Rows);
-        let nest = flat::flat(l).filter(|_| forms.iter().all(in_memory));
-        let flat = nest.and_then(|(all, rows)| {
-            let code = code(&all, constants, origin).ok()?;
-            Some(Flat { all, code, extents: [vec![l.space.clone()], rows].concat() })
-        });
-        let rows = segments::segments(l).unwrap_or_default();
-        Ways { flat, lanes: flatten(l, forms, constants, origin), rows }
+        Ways {
+            flat: Flat::of(l, forms, constants, origin),
+            lanes: flatten(l, forms, constants, origin),
+            rows: segments::segments(l).unwrap_or_default(),
+        }
     }
+}
 
-    /// The one to plan by. Row by row is none: whether it is faster, and whether there is code for it at all, is known
-    /// too late.
-    pub fn usual(self) -> Way {
-        match self.lanes {
+impl Flat {
+    fn of(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Option<Flat> {
+        let in_memory = |form: &InputForm| matches!(form, InputForm::Array | InputForm::Rows);
+        let (all, rows) = flat::flat(l).filter(|_| forms.iter().all(in_memory))?;
+        let code = flatten(&all, &all_in_memory(&all), constants, origin).ok()?;
+        Some(Flat { all, code, extents: [vec![l.space.clone()], rows].concat() })
+    }
+}
+
+impl Way {
+    /// The one to plan a loop by, whose inputs that are nowhere in memory make no difference. Row by row is none: whether
+    /// it is faster, and whether there is code for it at all, is known too late.
+    pub fn usual(l: &Loop, constants: Constants, origin: &Origin) -> Way {
+        let forms = all_in_memory(l);
+        match flatten(l, &forms, constants, origin) {
             Ok(code) => Way::Lanes(code),
-            Err(_) if self.flat.is_some() => Way::Flat,
+            Err(_) if Flat::of(l, &forms, constants, origin).is_some() => Way::Flat,
             Err(why) => Way::Elements(why),
         }
     }
 }
 
-/// The code of a loop all of whose inputs are in memory.
-fn code(l: &Loop, constants: Constants, origin: &Origin) -> Result<LoopCode, NotNative> {
-    let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-    flatten(l, &forms, constants, origin)
+/// The forms of a loop's inputs, if all are in memory.
+fn all_in_memory(l: &Loop) -> Vec<InputForm> {
+    l.fun.inputs.iter().map(InputForm::in_memory).collect()
 }
