@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Step, Way, check, replay};
 use lawson::cluster::DependenceGraph;
+use lawson::cluster::values::Applied;
 use lawson::core::passes::Round;
 use lawson::core::path::Part;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
@@ -216,30 +217,38 @@ fn what_is_pulled_is_pulled_again() {
 fn a_law_is_applied_again() {
     let of = |text: &str| lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let law = |certificate: &Certificate| {
-        let is_law = |step: &Step| matches!(step.action, Action::Rule { by: None, .. });
+        let is_law = |step: &Step| matches!(step.action, Action::Laws { .. });
         certificate.steps.iter().position(is_law).unwrap()
     };
     let program = of("def main (xs: []i64) = i64.sum (reverse (filter (> 0) xs))");
     let fusion = fuse(&program, &FuseOptions::default()).unwrap();
     let at = law(&fusion.certificate);
-    let judge = |change: fn(&mut String, &mut StmtId, &mut Option<StmtId>, &mut String)| {
+    let judge = |change: fn(&mut Applied, &mut Vec<StmtId>)| {
         let mut certificate = fusion.certificate.clone();
-        if let Action::Rule { rule, stmt, by, made } = &mut certificate.steps[at].action {
-            change(rule, stmt, by, made);
+        if let Action::Laws { applied, ways } = &mut certificate.steps[at].action {
+            change(&mut applied[0], ways);
         }
         check(&program, &fusion.program, &certificate, &Laws::default())
     };
-    assert_eq!(judge(|_, _, _, _| {}), Ok(()));
-    assert_eq!(judge(|_, _, _, made| made.push('0')), Err(Refused::OtherFunction(at)));
+    assert_eq!(judge(|_, _| {}), Ok(()));
+    // As it was, and in a way that nobody made.
+    assert!(matches!(judge(|_, ways| ways.clear()), Err(Refused::OtherProgram | Refused::Clusters(_))));
+    assert!(matches!(judge(|_, ways| ways[0].0 = 999), Err(Refused::OtherProgram | Refused::Clusters(_))));
     // A rule that is no law, and a law that is about something else, or about nothing that is there.
-    assert_eq!(judge(|rule, _, _, _| *rule = "map-map".into()), Err(Refused::NotThere(at)));
-    let other = judge(|rule, _, _, _| *rule = "reverse-reverse".into());
-    assert!(matches!(other, Err(Refused::Unlawful(step, _)) if step == at), "{other:?}");
-    assert_eq!(judge(|rule, _, _, _| *rule = "another".into()), Err(Refused::OtherRule(at)));
-    let beside = judge(|_, stmt, by, _| *by = Some(*stmt));
-    assert!(matches!(beside, Err(Refused::Unlawful(step, _)) if step == at), "{beside:?}");
-    let nowhere = judge(|_, stmt, _, _| *stmt = StmtId(999));
-    assert!(matches!(nowhere, Err(Refused::Unlawful(step, _)) if step == at), "{nowhere:?}");
+    assert_eq!(judge(|law, _| law.rule = "map-map".into()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|law, _| law.rule = "another".into()), Err(Refused::OtherRule(at)));
+    let unlawful: [fn(&mut Applied, &mut Vec<StmtId>); 6] = [
+        |law, _| law.rule = "reverse-reverse".into(),
+        |law, _| law.back = true,
+        |law, _| law.stmts[0] = StmtId(999),
+        |law, _| law.stmts.clear(),
+        |law, _| law.stmts.truncate(1),
+        |law, _| law.stmts.reverse(),
+    ];
+    for change in unlawful {
+        let refused = judge(change);
+        assert!(matches!(refused, Err(Refused::Unlawful(step, _)) if step == at), "{refused:?}");
+    }
 
     let floats = of("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))");
     let policy = Policy::without("reduce-reverse", Condition::Exact);

@@ -37,7 +37,7 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
                 steps.map(|(rule, consumer)| format!("{rule}@{}", consumer.0)).collect()
             })),
             // No e-graph makes it: there is nothing to choose.
-            Action::Rule { .. } | Action::Rewrite { .. } | Action::Round(_) => {}
+            Action::Laws { .. } | Action::Rule { .. } | Action::Rewrite { .. } | Action::Round(_) => {}
         }
     }
     all

@@ -113,7 +113,7 @@ fn programs_in_which_work_is_repeated() {
         let Some(fusion) = examine(seed, &text, &options) else { panic!("{text}") };
         let elementwise = |step: &Step| {
             let by_itself = ["pull", "iota", "replicate"];
-            matches!(&step.action, Action::Rule { rule, by: Some(_), .. } if !by_itself.contains(&rule.as_str()))
+            matches!(&step.action, Action::Rule { rule, .. } if !by_itself.contains(&rule.as_str()))
         };
         if fusion.certificate.steps.iter().any(elementwise) {
             repeated.insert((f, xs));

@@ -268,6 +268,11 @@ fn scope_json(report: &ScopeReport, source: &Source) -> Json {
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
         "refusals_left_out": report.unasked,
+        "search": report.searched.map(|searched| json!({
+            "saturated": searched.saturated,
+            "nodes": searched.nodes,
+            "candidates": searched.candidates,
+        })),
         "plan": {
             "summary": text::planned(report, ""),
             "planner": report.planner,

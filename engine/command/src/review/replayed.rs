@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use super::page::runs;
 use crate::api::{Error, Fused};
 use crate::certificate::{Action, Merged, Step};
+use crate::cluster::values::Applied;
 use crate::core::passes::Round;
 use crate::core::path::at;
 use crate::core::rewrites::{self, named};
@@ -83,15 +84,23 @@ fn said<'s>(round: &'s [Step], first: bool, before: &Program) -> (Vec<String>, V
             let rules = merged.iter().flat_map(|cluster| &cluster.rules).map(String::as_str);
             (merged.iter().map(one).collect(), rules.collect())
         }
+        Action::Laws { applied, .. } => {
+            // What one law made is what another one is about: it has no name yet.
+            let stands = |law: &&Applied| scope.is_some_and(|s| s.stmts.iter().any(|s| s.id == law.stmts[0]));
+            let of: Vec<String> = applied.iter().filter(stands).map(|law| name(&law.stmts[0])).collect();
+            let rules: Vec<&str> = applied.iter().map(|law| law.rule.as_str()).collect();
+            let what = format!("{within}made otherwise: {}, by {}", of.join(", "), rules.join(", "));
+            (vec![what], rules)
+        }
         Action::Rule { rule, stmt, by, .. } => {
             let is_view = |id: &StmtId| {
                 let stmts = scope.map_or(&[][..], |scope| &scope.stmts);
                 stmts.iter().any(|stmt| stmt.id == *id && matches!(stmt.op, Op::View(_)))
             };
-            let what = match by {
-                None => format!("{} is made otherwise", name(stmt)),
-                Some(view) if is_view(view) => format!("{} reads {} through", name(stmt), name(view)),
-                Some(producer) => format!("{} is evaluated where {} reads it", name(producer), name(stmt)),
+            let what = if is_view(by) {
+                format!("{} reads {} through", name(stmt), name(by))
+            } else {
+                format!("{} is evaluated where {} reads it", name(by), name(stmt))
             };
             one(format!("{what}, by {rule}"), rule)
         }

@@ -7,7 +7,8 @@ use std::ops::Range;
 use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, hash};
-use crate::cluster::{DependenceGraph, Lawful, check_plan, merge, rewrite};
+use crate::cluster::values::{Applied, Values};
+use crate::cluster::{DependenceGraph, Lawful, check_plan, merge};
 use crate::core::check::{Malformed, check as well_formed};
 use crate::core::passes::numbered;
 use crate::core::path::{Path, around, at, at_mut, first_free};
@@ -15,7 +16,7 @@ use crate::core::rewrites::gate::{Gate, Site, Worth};
 use crate::core::rewrites::{Rewrite, SideCondition, named};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::{Policy, Refusal};
-use crate::rules::{Laws, Rule, RuleName};
+use crate::rules::{Laws, Rule, RuleName, Shape};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, PartialEq, Debug)]
@@ -151,7 +152,7 @@ impl Following<'_> {
                     && stmts.iter().eq(site.stmts.iter().map(|stmt| &stmt.id))
                     && *by == site.by.map(|stmt| stmt.id)
             }
-            Action::Plan(_) | Action::Rule { .. } | Action::Round(_) => false,
+            Action::Plan(_) | Action::Laws { .. } | Action::Rule { .. } | Action::Round(_) => false,
         })
     }
 }
@@ -242,6 +243,9 @@ pub(super) fn replay(
                 *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
                 program.next = program.next.max(next);
             }
+            Action::Laws { applied, ways } => {
+                by_laws(&mut program, &step.scope, laws, (i, applied, ways))?;
+            }
             Action::Rule { rule, stmt, by, made } => {
                 let rule = laws.table.get(rule).ok_or(Refused::OtherRule(i))?;
                 let applied = apply(&mut program, &step.scope, laws, rule, (*stmt, *by));
@@ -281,32 +285,44 @@ pub(super) fn replay(
     Ok(program)
 }
 
-/// Applies a rule to a statement of a scope; says which one it was. Nothing where the scope is not there, or the rule is no
-/// law and nothing is named by which it is applied.
+/// Applies laws to values of a scope, and makes the scope of the ways that are chosen.
+fn by_laws(
+    program: &mut Program,
+    path: &Path,
+    laws: &Laws,
+    (i, applied, ways): (usize, &[Applied], &[StmtId]),
+) -> Result<(), Refused> {
+    let next = first_free(program, path).max(program.next);
+    let around = around(program, path);
+    let scope = at_mut(&mut program.body, path).ok_or(Refused::NotThere(i))?;
+    let mut values = Values::of(scope, &around, laws, next);
+    for law in applied {
+        let rule = laws.table.laws().find(|rule| rule.name == law.rule).ok_or(Refused::OtherRule(i))?;
+        values.apply(rule, law).map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+    }
+    let made = values.chosen(&ways.iter().copied().collect()).ok_or(Refused::OtherRule(i))?;
+    program.next = values.next();
+    *scope = made;
+    Ok(())
+}
+
+/// Evaluates where a loop of a scope reads it what a view or another loop makes, or has it read a view through; says which
+/// rule that is. Nothing where the scope is not there.
 fn apply(
     program: &mut Program,
     path: &Path,
     laws: &Laws,
     rule: &Rule,
-    (stmt, by): (StmtId, Option<StmtId>),
+    (stmt, by): (StmtId, StmtId),
 ) -> Option<Result<RuleName, Refusal>> {
-    let mut next = first_free(program, path).max(program.next);
-    let around = around(program, path);
     let scope = at_mut(&mut program.body, path)?;
-    let is_view = |id: StmtId| scope.stmts.iter().any(|stmt| stmt.id == id && matches!(stmt.op, Op::View(_)));
-    Some(match by {
-        None => {
-            let rule = laws.table.laws().find(|law| law.name == rule.name)?;
-            let rewritten = rewrite::rewrite(scope, &around, laws, (rule, stmt), &mut next);
-            program.next = next;
-            rewritten.map(|()| rule.name.clone())
-        }
-        Some(view) if is_view(view) => {
-            merge::read_through(scope, laws, view, stmt, &mut |_, view, consumer| {
-                merge::composed_view(view, consumer)
-            })
-        }
-        Some(producer) => merge::pull(scope, laws, producer, stmt),
+    let is_view = |stmt: &Stmt| stmt.id == by && matches!(stmt.op, Op::View(_));
+    Some(if rule.shape != Shape::Pull && scope.stmts.iter().any(is_view) {
+        merge::read_through(scope, laws, by, stmt, &mut |_, view, consumer| {
+            merge::composed_view(view, consumer)
+        })
+    } else {
+        merge::pull(scope, laws, by, stmt)
     })
 }
 

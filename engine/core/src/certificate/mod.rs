@@ -43,6 +43,7 @@ pub use claims::{check, replay, replay_seen};
 pub use record::Recorder;
 pub use schedule::{Combining, Parallel, Way};
 
+use crate::cluster::values::Applied;
 use crate::cluster::{Cluster, DependenceGraph};
 use crate::core::passes::Round;
 use crate::core::path::Path;
@@ -69,7 +70,7 @@ pub struct Certificate {
 }
 
 /// The version of the format of certificates.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 impl Certificate {
     /// How often fuel was needed: for each application of a rule, and of a rewrite.
@@ -97,6 +98,7 @@ impl Certificate {
                 Action::Plan(plan) => {
                     rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
                 }
+                Action::Laws { applied, .. } => rules.extend(applied.iter().map(|law| law.rule.as_str())),
                 Action::Rewrite { .. } | Action::Round(_) => {}
             }
         }
@@ -124,6 +126,7 @@ impl Step {
     fn changes(&self) -> usize {
         match &self.action {
             Action::Rule { .. } => 1,
+            Action::Laws { applied, .. } => applied.len(),
             Action::Plan(plan) => {
                 plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
             }
@@ -132,7 +135,7 @@ impl Step {
     }
 }
 
-/// What a step does to its scope. All rules are applied from left to right. Where a step changes what is inside of a loop,
+/// What a step does to its scope. Rules that fuse are applied from left to right, laws in both directions. Where a step changes what is inside of a loop,
 /// the loop is brought into canonical form before the first step that is elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
@@ -143,16 +146,22 @@ impl Step {
 pub enum Action {
     /// Says which statements become one, and makes them one.
     Plan(Planned),
-    /// A rule is applied to a statement of the scope.
+    /// Laws are applied to values of the scope, and a way is chosen to make each of them.
+    Laws {
+        /// The laws, in order: what one makes may be what the next one is about.
+        applied: Vec<Applied>,
+        /// The statements by which values are made that were made by others.
+        ways: Vec<StmtId>,
+    },
+    /// A loop of the scope reads a view through, or evaluates another loop where it reads it.
     Rule {
         /// The rule, by name.
         rule: String,
-        /// The statement that changes: what a law is about, or a loop.
+        /// The loop that changes.
         stmt: StmtId,
-        /// What the loop reads through, if that is a view, or evaluates where it reads it, if that is a loop.
-        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        by: Option<StmtId>,
-        /// The hash of the function that the statement has then; of no text where it is no loop any more.
+        /// The view, or the other loop.
+        by: StmtId,
+        /// The hash of the function that the loop has then.
         made: String,
     },
     /// A round of passes over the whole program begins: it brings the program into normal form, and applies the rewrites

@@ -1,6 +1,9 @@
 //! The log that becomes a certificate.
 
+use std::collections::BTreeSet;
+
 use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, changes, function_hash, hash};
+use crate::cluster::values::Applied;
 use crate::cluster::{DependenceGraph, Lawful};
 use crate::core::passes::Round;
 use crate::core::path::Path;
@@ -33,8 +36,13 @@ impl Recorder {
         self.push(scope, Action::Plan(Planned { clusters, cost, lower_bound, planner, claimed_bound }));
     }
 
-    /// A rule was applied to a statement of a scope, and perhaps by another one.
-    pub fn rule(&mut self, path: &Path, rule: &str, (stmt, by): (StmtId, Option<StmtId>), scope: &Scope) {
+    /// Laws were applied to values of a scope, which are made in these ways then.
+    pub fn laws(&mut self, path: &Path, applied: Vec<Applied>, ways: BTreeSet<StmtId>) {
+        self.push(path, Action::Laws { applied, ways: ways.into_iter().collect() });
+    }
+
+    /// A rule was applied to a loop of a scope, by a view or another loop.
+    pub fn rule(&mut self, path: &Path, rule: &str, (stmt, by): (StmtId, StmtId), scope: &Scope) {
         self.push(path, Action::Rule { rule: rule.to_string(), stmt, by, made: made(scope, stmt) });
     }
 

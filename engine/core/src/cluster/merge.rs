@@ -6,6 +6,7 @@
 //!
 //! Because all of a plan starts from one state, a lawful plan can always be carried out.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Cluster, DependenceGraph, Lawful, Merge};
@@ -15,6 +16,7 @@ use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::sweep::retain;
+use crate::core::views::as_loop;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
 use crate::legality::{Condition, Operations, Producer, Refusal, Two, outputs};
@@ -155,6 +157,14 @@ pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
     compose::read_through(&Atom::Var(view.outs[0].var), form, l).map(Op::Loop)
 }
 
+/// The loop that makes what a statement gives: a view is as good as one where it is read at indices.
+pub fn made_by_loop(stmt: &Stmt) -> Option<Cow<'_, Loop>> {
+    if let Op::View(view) = &stmt.op {
+        return as_loop(view, &stmt.outs[0].ty).map(Cow::Owned);
+    }
+    if let Op::Loop(l) = &stmt.op { Some(Cow::Borrowed(l)) } else { None }
+}
+
 /// Evaluates a producer at the indices at which a loop would read it, or where it reads it element by element. Gives
 /// the rule.
 ///
@@ -165,7 +175,8 @@ pub fn pull(scope: &mut Scope, laws: &Laws, producer: StmtId, consumer: StmtId) 
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(producer), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
-    let (Op::Loop(p), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
+    let (Some(p), Op::Loop(l)) = (made_by_loop(first), &second.op) else { return Err(unknown()) };
+    let p = &*p;
     let refused = |condition| Refusal::of(condition, first, second);
     if first.origin.alone() || second.origin.alone() {
         return Err(refused(Condition::FuseNo));

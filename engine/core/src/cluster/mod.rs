@@ -2,8 +2,8 @@
 //!
 //! A [`DependenceGraph`] says what must stand before what; a [`Cluster`] grows by one member at a time, by
 //! the rules ([`grow`]); a plan is checked by growing its clusters ([`check_plan`]); [`Edges`] says of any
-//! two nodes whether they can be in one cluster, and why not; [`merge`] carries steps out, and [`rewrite`] those that
-//! are laws applied term by term. The fuser, the planners and the
+//! two nodes whether they can be in one cluster, and why not; [`merge`] carries steps out. [`rewrite`] applies one law
+//! to a scope, and [`values`] many to its values. The fuser, the planners and the
 //! checker of certificates stand on this.
 //!
 //! # How long it takes
@@ -20,6 +20,7 @@ mod grow;
 pub mod merge;
 mod order;
 pub mod rewrite;
+pub mod values;
 
 pub use dependences::{DependenceGraph, Node, Users};
 pub use edges::{Edge, Edges, Relation};

@@ -18,7 +18,7 @@ use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
 use crate::legality::{Condition, Operations, Parts, Refusal, Two};
 use crate::rules::law::build::build;
-use crate::rules::law::find::{Finder, Found};
+use crate::rules::law::find::{Found, ScopeMakers};
 use crate::rules::law::{Bound, Value};
 use crate::rules::{Laws, Rule};
 
@@ -28,9 +28,9 @@ pub type Types = BTreeMap<Var, Ty>;
 /// The rules whose laws have a left side that a statement of the scope gives, each with that statement: in the
 /// order of the table, and then of the scope.
 pub fn candidates<'l>(scope: &Scope, around: &Types, laws: &'l Laws) -> Vec<(&'l Rule, StmtId)> {
-    let finder = Finder::new(scope, around);
+    let makers = ScopeMakers::new(scope, around);
     let places = |rule: &'l Rule| {
-        let found = (0..scope.stmts.len()).filter(|at| finder.find(&rule.law.left, *at).is_some());
+        let found = (0..scope.stmts.len()).filter(|at| makers.find(&rule.law.left, *at).is_some());
         found.map(|at| (rule, scope.stmts[at].id)).collect::<Vec<_>>()
     };
     laws.table.laws().flat_map(places).collect()
@@ -50,8 +50,8 @@ pub fn rewrite(
 ) -> Result<(), Refusal> {
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let root = scope.stmts.iter().position(|s| s.id == stmt).ok_or_else(unknown)?;
-    let found = Finder::new(scope, around).find(&rule.law.left, root).ok_or_else(unknown)?;
-    let refused = |condition| refused(condition, scope, &found, root);
+    let found = ScopeMakers::new(scope, around).find(&rule.law.left, root).ok_or_else(unknown)?;
+    let refused = |condition| refused(condition, &scope.stmts, &scope.stmts[root], &found);
     let parts = parts(&found);
     laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
     if !may_move(scope, &found, root) {
@@ -68,24 +68,23 @@ pub fn rewrite(
 
 /// The refusal that names what can't be fused for it: the whole with what makes the arrays; where nothing in the scope
 /// does, with the parts that are loops, or else with what reads it.
-fn refused(condition: Condition, scope: &Scope, found: &Found, root: usize) -> Refusal {
-    let whole = &scope.stmts[root];
+pub(super) fn refused(condition: Condition, stmts: &[Stmt], whole: &Stmt, found: &Found) -> Refusal {
     let arrays = found.bound.values().filter_map(Bound::array);
-    let maker = |var| scope.stmts.iter().find(|s| s.outs.iter().any(|out| out.var == var));
+    let maker = |var| stmts.iter().find(|s| s.outs.iter().any(|out| out.var == var));
     let mut producers: Vec<&Stmt> = arrays.filter_map(maker).collect();
     if producers.is_empty() {
-        let inner = found.stmts.iter().filter(|at| **at != root).map(|at| &scope.stmts[*at]);
+        let inner = found.stmts.iter().filter_map(|at| stmts.get(*at)).filter(|stmt| stmt.id != whole.id);
         producers = inner.filter(|stmt| matches!(stmt.op, Op::Loop(_))).collect();
     }
     let reads = |s: &&Stmt| whole.outs.iter().any(|out| Uses::of_stmt(s).vars.contains(&out.var));
-    match scope.stmts.iter().rfind(reads) {
+    match stmts.iter().rfind(reads) {
         Some(reader) if producers.is_empty() => Refusal::of(condition, whole, reader),
         _ => Refusal::of(condition, producers.into_iter().collect::<Operations>(), whole),
     }
 }
 
 /// What stands in the place of the law's variables.
-fn parts(found: &Found) -> Parts {
+pub fn parts(found: &Found) -> Parts {
     let mut parts = Parts { operators: found.operators.clone(), ..Parts::default() };
     for bound in found.bound.values() {
         match bound {
@@ -176,7 +175,7 @@ fn replaced(scope: &Scope, laws: &Laws, vars: BTreeMap<Var, Atom>) -> Option<Sco
 }
 
 /// Loops inside of what was made come from what was found, except for those that stood there before.
-fn come_from(scope: &mut Scope, origin: &Origin) {
+pub(super) fn come_from(scope: &mut Scope, origin: &Origin) {
     for stmt in &mut scope.stmts {
         if let Op::Loop(_) = stmt.op
             && stmt.origin.sources.is_empty()
@@ -187,7 +186,7 @@ fn come_from(scope: &mut Scope, origin: &Origin) {
     }
 }
 
-fn each_id(stmt: &mut Stmt, next: &mut u32) {
+pub(super) fn each_id(stmt: &mut Stmt, next: &mut u32) {
     let mut number = |stmt: &mut Stmt| {
         stmt.id = StmtId(*next);
         *next += 1;

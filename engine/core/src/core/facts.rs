@@ -99,6 +99,13 @@ impl Facts {
         facts
     }
 
+    /// The same where variables of these types are seen.
+    #[must_use]
+    pub fn seeing(mut self, types: &BTreeMap<Var, Ty>) -> Facts {
+        types.iter().for_each(|(var, ty)| self.bind(*var, ty));
+        self
+    }
+
     /// These sizes are extents.
     pub(super) fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
         for size in sizes {
@@ -163,7 +170,7 @@ impl Facts {
 
     /// After an assertion has held, of sizes. What is known by that holds after it and nowhere else: it is for who leaves
     /// statements where they are.
-    pub(super) fn asserted(&mut self, stmt: &Stmt) {
+    pub fn asserted(&mut self, stmt: &Stmt) {
         if let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) {
             let sizes = match (prim.op, &args[..]) {
                 // With a number that is not negative neither it nor the difference wraps.

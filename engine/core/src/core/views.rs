@@ -14,8 +14,32 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::canonical::{Open, Param};
 use super::visit::operands;
-use super::{Atom, Loop, Op, Scope, Var, View};
+use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var, View};
+
+/// The loop that makes what a view is: of positions, or of a scalar again and again. `None` for rows that are repeated.
+pub fn as_loop(view: &View, ty: &Ty) -> Option<Loop> {
+    let ([space], element) = (&ty.dims[..], ty.element()) else { return None };
+    let (captures, made) = match view {
+        View::Iota(_) => (vec![], Some(Op::Position)),
+        View::Replicate(_, x) => (vec![Param { operand: x.clone(), ty: element.clone(), var: Var(0) }], None),
+    };
+    let stmt = |outs, op| Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
+    let mut stmts = Vec::new();
+    stmts.extend(made.map(|op| stmt(vec![Binding { var: Var(0), ty: element.clone() }], op)));
+    stmts.push(stmt(vec![], Op::Emit { collector: 0, values: vec![Atom::Var(Var(0))] }));
+    let open = Open {
+        space: space.clone(),
+        captures,
+        inputs: vec![],
+        scans: vec![],
+        collectors: vec![(Collector::Collect(vec![element]), vec![])],
+        body: Scope { stmts, results: vec![] },
+        next: 1,
+    };
+    Some(open.close())
+}
 
 /// The views of a scope and its branches that nothing but the inputs of loops beside them use. Each
 /// with the variable that its elements are: what a `replicate` repeats; the positions of an `iota` are

@@ -25,7 +25,7 @@ pub mod source;
 mod types;
 
 pub use bound::{Bound, Function, Value};
-pub use names::occurrences;
+pub use names::{each_name, occurrences};
 pub use print::Formula;
 pub use types::{Expected, Length, Type, TypeError};
 

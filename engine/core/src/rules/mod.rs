@@ -16,7 +16,7 @@
 //!    `verify::laws` tries whether the sides agree and whether the rule makes the one of the other.
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.) Rows of
-//!    [`Shape::Law`] differ in their left sides; they are tried in the order of the table.
+//!    [`Shape::Law`] differ in their left sides; all of them are searched with at once.
 //!
 //! # What a new row may need
 //! - Its law is data: both sides as terms. The text of `lawson rules`, the statements for `proofs/` ([`law::coq`]) and the
@@ -82,7 +82,8 @@ pub struct Rule {
 
 impl Rule {
     /// A rule that is a law and nothing else: where its left side is found among the statements of a scope, its
-    /// right side may stand. It is put there where the plan gets cheaper by it.
+    /// right side may stand, and the other way round where the right side can be found and says all that the left side
+    /// needs. It is put there where the plan gets cheaper by it, alone or with other laws.
     ///
     /// ```
     /// use lawson::rules::{Law, Rule, RuleTable, Term, sides_agree};

@@ -1,22 +1,23 @@
 //! Fusion, guided by a plan.
 //!
-//! Laws are applied term by term where the plan gets cheaper by it, views are read through, then what is inside a
+//! Of the forms that laws lead to, a scope takes the one whose plan is cheapest, views are read through, then what is inside a
 //! scope's loops and branches is fused, then the scope itself is planned (where the plan gets cheaper by it, with short
 //! maps evaluated where they are read) and fused, and then once more what is inside, where bodies have come together.
 //! Every change is a step of the certificate.
 
 mod egraph;
+mod expose;
 mod gate;
-mod laws;
 mod pull;
 mod report;
 mod run;
 mod saturate;
 mod window;
 
+pub use expose::Searched;
 pub use gate::{Application, Rewritten};
 pub use report::{Clustering, ScopeReport};
-pub use run::fuse;
+pub use run::{forms, fuse};
 pub use saturate::{Saturated, saturate, saturate_program};
 
 use std::collections::BTreeSet;

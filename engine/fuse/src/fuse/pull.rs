@@ -13,9 +13,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::scalar::Prim;
+use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::cluster::Users;
+use crate::cluster::merge::made_by_loop;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::{Nominal, on_tiles};
@@ -156,7 +157,8 @@ impl<'s> Known<'s> {
 
     /// A producer with the maps before it that nothing else reads, if there are any, and by itself.
     fn candidate(&self, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
-        let Op::Loop(l) = &stmt.op else { return None };
+        let l = &*made_by_loop(stmt)?;
+        let is_view = matches!(stmt.op, Op::View(_));
         let work = work_of(l)?;
         let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
         let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
@@ -165,7 +167,8 @@ impl<'s> Known<'s> {
         if !collected || self.is_result(stmt) {
             return None;
         }
-        let (mut consumers, mut most) = (Vec::new(), 1);
+        let (mut consumers, mut most, mut moved) = (Vec::new(), 1, false);
+        let alone = self.users(stmt).count() == 1;
         for user in self.users(stmt) {
             let Op::Loop(reader) = &user.op else { return None };
             if reader.neutrals.iter().any(is_made) {
@@ -174,19 +177,58 @@ impl<'s> Known<'s> {
             if !reader.captures.iter().any(is_made) {
                 continue;
             }
-            let often = reads(reader, &made, 1)?.saturating_mul(times(stmt, l, reader, sizes));
-            if work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader) {
+            let once = each_once(reader, &is_made);
+            let times = if once { 1 } else { times(stmt, l, reader, sizes) };
+            let often = reads(reader, &made, 1)?.saturating_mul(times);
+            // What is computed once for each element, as before, is no more work.
+            moved = alone && once && often == 1;
+            // A closed form is no work where it would be memory.
+            if !moved && !is_view && work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader)
+            {
                 return None;
             }
             most = most.max(often);
             consumers.push(user.id);
         }
-        let alone: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
+        let by_itself: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
         let mut front = Pull::new();
-        self.in_front(stmt, &mut (GRANTED / most).checked_sub(work)?, &mut front);
-        let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
-        (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
+        let mut left = if moved || is_view { usize::MAX } else { (GRANTED / most).checked_sub(work)? };
+        self.in_front(stmt, &mut left, &mut front);
+        let both = (!front.is_empty()).then(|| [&front[..], &by_itself].concat());
+        (!by_itself.is_empty()).then(|| both.into_iter().chain([by_itself]).collect())
     }
+}
+
+/// Whether each place of a loop at which it reads such an array comes to each element at most once: its own position, a
+/// fixed number further or back, or counted from an end.
+fn each_once(reader: &Loop, is_made: &dyn Fn(&Atom) -> bool) -> bool {
+    let captured = (0..).map(Var).zip(&reader.captures).filter(|(_, atom)| is_made(atom));
+    let arrays: BTreeSet<Var> = captured.map(|(var, _)| var).collect();
+    is_at_own_places(&reader.fun.body, &arrays, &mut BTreeSet::new())
+}
+
+fn is_at_own_places(scope: &Scope, arrays: &BTreeSet<Var>, places: &mut BTreeSet<Var>) -> bool {
+    let is_place = |places: &BTreeSet<Var>, atom: &Atom| atom.var().is_some_and(|var| places.contains(&var));
+    scope.stmts.iter().all(|stmt| {
+        let fixed = |atom: &&Atom| !matches!(atom, Atom::Var(_));
+        let moved = if let Op::Prim(prim, args) = &stmt.op {
+            matches!(prim.op, PrimOp::Add | PrimOp::Sub)
+                && args.iter().filter(|arg| is_place(places, arg)).count() == 1
+                && args.iter().filter(fixed).count() == 1
+        } else {
+            stmt.op == Op::Position
+        };
+        places.extend(stmt.outs.iter().map(|out| out.var).filter(|_| moved));
+        let here = if let Op::Index { array, at } = &stmt.op {
+            !arrays.contains(array) || is_place(places, &at[0])
+        } else if let Op::Loop(l) = &stmt.op {
+            // What an inner loop reads is read for each of its own elements.
+            !l.captures.iter().any(|atom| atom.var().is_some_and(|var| arrays.contains(&var)))
+        } else {
+            true
+        };
+        here && stmt.op.branches().all(|branch| is_at_own_places(branch, arrays, places))
+    })
 }
 
 /// About how many times as many elements a loop reads as another makes for it; of arrays of rows once as many.
@@ -238,8 +280,7 @@ fn by_position(atom: &Atom, captures: usize, around: &[&Scope]) -> bool {
     made == Some(&Op::Position) || matches!(made, Some(Op::Prim(_, args)) if of_places(args))
 }
 
-/// The work of a primitive, or of branches of primitives and reads by the position: all of them are run, each for some
-/// of the lanes.
+/// The work of a primitive, or of branches of primitives and reads by the position.
 fn in_branches(stmt: &Stmt, captures: usize, around: &[&Scope]) -> Option<usize> {
     if let Op::Prim(prim, _) = &stmt.op {
         return (!effects::op(&stmt.op).may_fail()).then(|| weight(*prim));
@@ -252,8 +293,10 @@ fn in_branches(stmt: &Stmt, captures: usize, around: &[&Scope]) -> Option<usize>
         let around = [around, &[branch]].concat();
         branch.stmts.iter().map(|stmt| in_branches(stmt, captures, &around)).sum::<Option<usize>>()
     };
-    let all = stmt.op.branches().map(work).sum::<Option<usize>>()?;
-    by_position(cond, captures, around).then_some(all + stmt.outs.len())
+    // Of elements side by side nearly all take the same branch.
+    let all: Vec<usize> = stmt.op.branches().map(work).collect::<Option<_>>()?;
+    let most = all.into_iter().max().unwrap_or(0);
+    by_position(cond, captures, around).then_some(most + stmt.outs.len())
 }
 
 /// Whether a loop in a body makes rows there, and nothing else.

@@ -15,6 +15,8 @@ use crate::legality::{Condition, Operations, Refusal};
 use crate::plan::{Asked, Costed};
 use crate::rules::{Laws, RuleName};
 
+use super::expose::Searched;
+
 /// The fusion of one scope.
 #[derive(Clone, Debug, Default)]
 pub struct ScopeReport {
@@ -39,6 +41,8 @@ pub struct ScopeReport {
     pub repeats: bool,
     /// Whether there are branches in the scope in which there is something to plan.
     pub branches: bool,
+    /// What was searched for a form of the scope whose plan is cheaper; nothing where no law is about it.
+    pub searched: Option<Searched>,
     /// Whether a plan made one of several statements.
     pub(super) merged: bool,
     /// What the scope's loops cost as planned.
@@ -108,6 +112,7 @@ impl ScopeReport {
             refusals: still_refused(refusals, again.refusals, &again.clusters, costing.unasked == 0),
             inner: followed(inner, again.inner),
             repeats: costing.repeats | again.repeats,
+            searched: costing.searched.or(again.searched),
             branches: costing.branches | again.branches,
             cost_unfused: costing.cost_unfused.max(again.cost_unfused),
             clusters: again.clusters,
@@ -245,9 +250,12 @@ pub(super) fn refusals(
     let names: Vec<BTreeSet<&str>> = graph.nodes.iter().map(|node| named_in(node.at)).collect();
     let clusters = clusters.iter().map(|cluster| cluster.iter().flat_map(|at| named_in(*at)));
     let clusters: Vec<BTreeSet<&str>> = clusters.map(Iterator::collect).collect();
+    // Computed there too; but one operation may be two loops.
     let is_with = |one: usize, other: usize| {
         let cluster = homes[other].map(|home| &clusters[home]);
-        names[one].len() == 1 && cluster.is_some_and(|cluster| names[one].is_subset(cluster))
+        names[one].len() == 1
+            && names[one] != names[other]
+            && cluster.is_some_and(|cluster| names[one].is_subset(cluster))
     };
     let is_apart = |(producer, consumer): &(usize, usize)| {
         (is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer])

@@ -10,6 +10,7 @@
 mod before_planning;
 
 use super::egraph::rewritten;
+use super::expose::{Derived, Search};
 use super::gate::{Rationed, Rewritten};
 use super::report::{self, Clustering, ScopeReport};
 use super::{Explained, FuseOptions, Fusion, Mistake};
@@ -31,26 +32,8 @@ use crate::rules::Laws;
 /// # Errors
 /// A mistake in Lawson, or in the planner.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
-    let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
-    let laws = &Laws { refused: options.refused.clone(), ..laws };
-    let mut fuser = Fuser {
-        laws,
-        planner: options.planner,
-        fuel: options.fuel.unwrap_or(usize::MAX),
-        program: program.clone(),
-        prepared: 0,
-        searched: 0,
-        recorder: Recorder::default(),
-        rewritten: Rewritten::default(),
-        checked: options.checked,
-        explain: options.explain,
-        refusals: options.refusals,
-        most_refusals: options.most_refusals,
-        repeat: options.repeat,
-        nearest: options.nearest,
-        local_optima: options.local_optima,
-        explained: Vec::new(),
-    };
+    let laws = &laws(program, options);
+    let mut fuser = Fuser::new(program, laws, options);
     fuser.prepare();
     let outside = Outside::of_program(program, &options.sizes);
     let mut report = fuser.scope(&Path::new(), &outside)?;
@@ -89,8 +72,28 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     Ok(Fusion { program: fused, certificate, report, explained, rewritten })
 }
 
+/// The forms to which laws lead of the program's body before anything is fused, of which the fuser plans each: they all mean
+/// the same.
+pub fn forms(program: &Program, options: &FuseOptions) -> Vec<Program> {
+    let laws = &laws(program, options);
+    let mut fuser = Fuser::new(program, laws, options);
+    fuser.prepare();
+    let (program, outside) = (&fuser.program, Outside::of_program(program, &options.sizes));
+    let around = path::around(program, &[]);
+    let forms = fuser.search.forms((&program.body, &around, program.next), &outside.sizes(&program.body));
+    let form = |form: Derived| Program { body: form.scope, next: form.next, ..program.clone() };
+    forms.map_or(Vec::new(), |(forms, _)| forms.into_iter().map(form).collect())
+}
+
+/// The rules that are applied to a program.
+fn laws(program: &Program, options: &FuseOptions) -> Laws {
+    let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
+    Laws { refused: options.refused.clone(), ..laws }
+}
+
 struct Fuser<'a> {
     laws: &'a Laws,
+    search: Search,
     planner: &'a dyn Planner,
     fuel: usize,
     /// The program as far as it is fused.
@@ -111,7 +114,29 @@ struct Fuser<'a> {
     explained: Vec<Explained>,
 }
 
-impl Fuser<'_> {
+impl<'a> Fuser<'a> {
+    fn new(program: &Program, laws: &'a Laws, options: &FuseOptions<'a>) -> Fuser<'a> {
+        Fuser {
+            laws,
+            search: Search::new(laws),
+            planner: options.planner,
+            fuel: options.fuel.unwrap_or(usize::MAX),
+            program: program.clone(),
+            prepared: 0,
+            searched: 0,
+            recorder: Recorder::default(),
+            rewritten: Rewritten::default(),
+            checked: options.checked,
+            explain: options.explain,
+            refusals: options.refusals,
+            most_refusals: options.most_refusals,
+            repeat: options.repeat,
+            nearest: options.nearest,
+            local_optima: options.local_optima,
+            explained: Vec::new(),
+        }
+    }
+
     fn at(&self, path: &Path) -> &Scope {
         path::at(&self.program.body, path).expect("a path of the program that is being fused")
     }
@@ -164,7 +189,7 @@ impl Fuser<'_> {
             return false;
         }
         self.searched = changes;
-        !self.better_by_laws(&Path::new(), outside).0.is_empty()
+        self.better_form(&Path::new(), outside).0.is_some()
     }
 
     /// Fuses a scope and everything inside it.

@@ -188,8 +188,10 @@ fn applications(fusion: &Fusion) -> Vec<Application> {
             all.push(Application { rule: rule.to_string(), scope, producers, consumers, origins });
         };
         match &step.action {
-            Action::Rule { rule, stmt, by: None, .. } => add(rule, &[*stmt], &[], None),
-            Action::Rule { rule, stmt, by: Some(by), .. } => add(rule, &[*by], &[*stmt], None),
+            Action::Laws { applied, .. } => {
+                applied.iter().for_each(|law| add(&law.rule, &law.stmts[..1], &[], None));
+            }
+            Action::Rule { rule, stmt, by, .. } => add(rule, &[*by], &[*stmt], None),
             Action::Plan(plan) => {
                 for cluster in &plan.clusters {
                     for (rule, i) in cluster.rules.iter().zip(1..) {

@@ -20,7 +20,7 @@ use super::source_program::SourceProgram;
 use super::{Mismatch, Options, Subject, differential, operators, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, Mistake, ScopeReport, fuse};
+use crate::fuse::{FuseOptions, Mistake, ScopeReport, forms, fuse};
 use crate::legality::Policy;
 use crate::native::{Kernel, TileMachine};
 use crate::plan::SOON;
@@ -323,6 +323,13 @@ fn treat_unguarded(
         let options = if subject.unfused { fewer(options) } else { *options };
         (subject, kernels.unwrap_or_default(), options)
     });
+    // What was planned and not taken means the same, too.
+    let forms = forms(lowered, &fusing());
+    let tried: Vec<_> = forms
+        .iter()
+        .map(|form| (taken.subject(form), Vec::new(), Options { cases: options.cases / 2, ..*options }))
+        .chain(tried)
+        .collect();
     match differential::sample_each(&tried) {
         // Those of the fused program, which is the last.
         Ok(sampled) => agreed.inputs = sampled.last().map_or(0, |sampled| sampled.same),

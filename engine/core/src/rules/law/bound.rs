@@ -22,6 +22,19 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// The same where what it takes from around it is seen from outside: `None` where something is not there.
+    pub(super) fn seen_from(mut self, outside: &dyn Fn(&Atom) -> Option<Atom>) -> Option<Bound> {
+        let values = match &mut self {
+            Bound::Size(_) => &mut [],
+            Bound::Value(value) => std::slice::from_mut(value),
+            Bound::Function(function) | Bound::Operator(function, _) => &mut function.captures[..],
+        };
+        for value in values {
+            value.atom = outside(&value.atom)?;
+        }
+        Some(self)
+    }
+
     /// The variable of the scope that it is, where it is an array.
     pub fn array(&self) -> Option<Var> {
         match self {

@@ -1,4 +1,4 @@
-//! The left side of a law among the statements of a scope.
+//! The side of a law among the statements of a scope, or among all statements that are known to make its values.
 //!
 //! A combinator is found as the loop, or the view, that it is in core. What a function variable stands for is what
 //! the loop does for an element. A combinator without functions, such as `reverse`, is found by making its loop
@@ -13,12 +13,12 @@ use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Loop, Op, Operator, Scope, Stmt, Ty, Var, View};
 
-/// A left side that was found.
+/// A side of a law that was found.
 #[derive(Clone, Default, Debug)]
 pub struct Found {
     /// What its variables stand for.
     pub bound: BTreeMap<Name, Bound>,
-    /// The places in the scope of the statements that it is made of.
+    /// The numbers of the statements that it is made of.
     pub stmts: BTreeSet<usize>,
     /// The operators in it, each with its neutral element.
     pub operators: Vec<(Operator, Atom)>,
@@ -31,8 +31,20 @@ impl Found {
     }
 }
 
-/// The scope in which left sides are looked for.
-pub struct Finder<'a> {
+/// Among what sides of laws are looked for.
+pub trait Makers {
+    /// The statements of one result that make a value, each with its number. There may be several where some are known to
+    /// give the same.
+    fn makers(&self, var: Var) -> Vec<(usize, &Stmt)>;
+    /// The type of a value.
+    fn ty(&self, var: Var) -> Option<&Ty>;
+    /// Whether a law that is about what makes a value as a part of a whole may do that by itself, though something else
+    /// may need the value.
+    fn may_repeat(&self, var: Var) -> bool;
+}
+
+/// The statements of a scope: each value has one that makes it.
+pub struct ScopeMakers<'a> {
     scope: &'a Scope,
     /// The types of the variables around it.
     around: &'a BTreeMap<Var, Ty>,
@@ -42,9 +54,9 @@ pub struct Finder<'a> {
     users: BTreeMap<Var, usize>,
 }
 
-impl<'a> Finder<'a> {
-    /// Looks in this scope, around which variables have these types.
-    pub fn new(scope: &'a Scope, around: &'a BTreeMap<Var, Ty>) -> Finder<'a> {
+impl<'a> ScopeMakers<'a> {
+    /// Those of this scope, around which variables have these types.
+    pub fn new(scope: &'a Scope, around: &'a BTreeMap<Var, Ty>) -> ScopeMakers<'a> {
         let stmts = scope.stmts.iter().enumerate();
         let makers = stmts.flat_map(|(at, stmt)| stmt.outs.iter().map(move |out| (out.var, at))).collect();
         let mut users = BTreeMap::new();
@@ -52,40 +64,139 @@ impl<'a> Finder<'a> {
         for var in read.chain(scope.results.iter().filter_map(Atom::var)) {
             *users.entry(var).or_insert(0) += 1;
         }
-        Finder { scope, around, makers, users }
+        ScopeMakers { scope, around, makers, users }
     }
 
-    /// The term as what the statement at a place gives.
+    /// The first way in which the statement at a place gives a term.
     pub fn find(&self, term: &Term, at: usize) -> Option<Found> {
-        let [out] = self.scope.stmts[at].outs.as_slice() else { return None };
-        let value = Value { atom: Atom::Var(out.var), ty: out.ty.clone() };
-        let found = self.term(term, &value, Found::default())?;
-        // A variable by itself is no statement.
-        found.stmts.contains(&at).then_some(found)
+        Finder(self).find(term, (at, &self.scope.stmts[at])).into_iter().next()
+    }
+}
+
+impl Makers for ScopeMakers<'_> {
+    fn makers(&self, var: Var) -> Vec<(usize, &Stmt)> {
+        let made = self.makers.get(&var).map(|at| (*at, &self.scope.stmts[*at]));
+        made.filter(|(_, stmt)| stmt.outs.len() == 1 && !stmt.origin.alone()).into_iter().collect()
     }
 
-    fn term(&self, term: &Term, value: &Value, mut found: Found) -> Option<Found> {
+    fn ty(&self, var: Var) -> Option<&Ty> {
+        let Some(at) = self.makers.get(&var) else { return self.around.get(&var) };
+        self.scope.stmts[*at].outs.iter().find(|out| out.var == var).map(|out| &out.ty)
+    }
+
+    // So that nothing is computed twice.
+    fn may_repeat(&self, var: Var) -> bool {
+        self.users.get(&var) == Some(&1)
+    }
+}
+
+/// The statements of a loop's body, in which a function of a law is looked for that is a term itself.
+struct BodyMakers<'a> {
+    stmts: &'a [Stmt],
+    types: BTreeMap<Var, Ty>,
+}
+
+impl Makers for BodyMakers<'_> {
+    fn makers(&self, var: Var) -> Vec<(usize, &Stmt)> {
+        let makes = |stmt: &&Stmt| matches!(&stmt.outs[..], [out] if out.var == var);
+        self.stmts.iter().enumerate().filter(|(_, stmt)| makes(stmt)).collect()
+    }
+
+    fn ty(&self, var: Var) -> Option<&Ty> {
+        self.types.get(&var)
+    }
+
+    // All that the body does has to be part of it.
+    fn may_repeat(&self, _: Var) -> bool {
+        true
+    }
+}
+
+/// Whether a term is one that [`Finder`] can find.
+pub fn can_be_found(term: &Term) -> bool {
+    match term {
+        Term::Var(_) | Term::Iota(_) => true,
+        Term::Map(function, arrays) => {
+            let found = match function {
+                Term::Var(_) => true,
+                Term::Lambda(_, body) => !matches!(body, Term::Var(_)) && can_be_found(body),
+                _ => false,
+            };
+            found && arrays.iter().all(can_be_found)
+        }
+        Term::Filter(Term::Var(_), array) | Term::Redomap(_, Term::Var(_), _, array) => can_be_found(array),
+        Term::Reduce(_, _, array)
+        | Term::Scan(_, _, array)
+        | Term::Replicate(_, array)
+        | Term::Flatten(array)
+        | Term::Reverse(array) => can_be_found(array),
+        Term::Gather(one, other) | Term::Concat(one, other) => can_be_found(one) && can_be_found(other),
+        Term::Filter(..)
+        | Term::Redomap(..)
+        | Term::Apply(..)
+        | Term::Lambda(..)
+        | Term::Counted(_)
+        | Term::ReduceByIndex(..)
+        | Term::At(..)
+        | Term::If(..)
+        | Term::Tuple(_)
+        | Term::Let(..)
+        | Term::Loop(..) => false,
+    }
+}
+
+/// Finds sides of laws among what makes values.
+pub struct Finder<'a, M>(pub &'a M);
+
+impl<M: Makers> Finder<'_, M> {
+    /// All ways in which a statement gives a term.
+    pub fn find(&self, term: &Term, (at, stmt): (usize, &Stmt)) -> Vec<Found> {
+        // A variable by itself is no statement.
+        let ([out], false) = (&stmt.outs[..], matches!(term, Term::Var(_)) || stmt.origin.alone()) else {
+            return Vec::new();
+        };
+        let value = Value { atom: Atom::Var(out.var), ty: out.ty.clone() };
+        self.made(term, &value, (at, stmt), Found::default()).unwrap_or_default()
+    }
+
+    fn term(&self, term: &Term, value: &Value, found: Found) -> Vec<Found> {
         if let Term::Var(name) = term {
-            return found.bind(name, Bound::Value(value.clone()));
+            return found.bind(name, Bound::Value(value.clone())).into_iter().collect();
         }
-        let at = *self.makers.get(&value.atom.var()?)?;
-        let stmt = &self.scope.stmts[at];
-        if stmt.outs.len() != 1 || stmt.origin.alone() {
-            return None;
+        let Some(var) = value.atom.var() else { return Vec::new() };
+        let made = self.0.makers(var).into_iter();
+        made.flat_map(|stmt| self.made(term, value, stmt, found.clone()).unwrap_or_default()).collect()
+    }
+
+    /// The terms as these values one after the other.
+    fn terms<'t>(&self, terms: impl IntoIterator<Item = (&'t Term, Value)>, found: Found) -> Vec<Found> {
+        let mut all = vec![found];
+        for (term, value) in terms {
+            all = all.into_iter().flat_map(|found| self.term(term, &value, found)).collect();
         }
-        // What runs a function is replaced, so that nothing is computed twice.
+        all
+    }
+
+    /// The ways in which a value is a term, made by a statement.
+    fn made(
+        &self,
+        term: &Term,
+        value: &Value,
+        (at, stmt): (usize, &Stmt),
+        mut found: Found,
+    ) -> Option<Vec<Found>> {
         let outermost = found.stmts.is_empty();
-        let replaced = outermost || self.users.get(&stmt.outs[0].var) == Some(&1);
+        let replaced = outermost || self.0.may_repeat(stmt.outs[0].var);
         found.stmts.insert(at);
         let looped = || if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
         let runs = || looped().filter(|_| replaced && binds_nothing(&stmt.op));
-        match term {
-            Term::Map(function, arrays) => self.map(function, arrays, &Open::of(runs()?), found),
-            Term::Filter(predicate, array) => self.filter(predicate, array, &Open::of(runs()?), found),
+        Some(match term {
+            Term::Map(function, arrays) => self.map(function, arrays, &Open::of(runs()?), &found),
+            Term::Filter(predicate, array) => self.filter(predicate, array, &Open::of(runs()?), found)?,
             Term::Reduce(operator, neutral, array) => {
                 let open = Open::of(runs()?);
                 let found = folded(&open, operator, neutral, found)?;
-                self.elements(array, &open, found)
+                self.elements(array, &open, found)?
             }
             Term::Redomap(operator, function, neutral, array) => {
                 let open = Open::of(runs()?);
@@ -95,7 +206,7 @@ impl<'a> Finder<'a> {
             }
             Term::Scan(operator, neutral, array) => {
                 let open = Open::of(runs()?);
-                self.scan(operator, neutral, array, &open, found)
+                self.scan(operator, neutral, array, &open, found)?
             }
             Term::Gather(array, indices) => {
                 let l = looped()?;
@@ -104,12 +215,11 @@ impl<'a> Finder<'a> {
                     Value { atom: l.inputs.first()?.clone(), ty: arrays_of(l, l.fun.inputs.first()?) };
                 let made = Builder::beside(&[captured.clone(), index.clone()]).gather(&captured, &index)?;
                 let found = (made == *l).then_some(found)?;
-                let found = self.term(array, &captured, found)?;
-                self.term(indices, &index, found)
+                self.terms([(*array, captured), (*indices, index)], found)
             }
             Term::Iota(size) => {
                 let Op::View(View::Iota(n)) = &stmt.op else { return None };
-                found.bind(size, size_of(stmt, n)?)
+                vec![found.bind(size, size_of(stmt, n)?)?]
             }
             Term::Replicate(size, element) => {
                 let Op::View(View::Replicate(n, x)) = &stmt.op else { return None };
@@ -118,7 +228,7 @@ impl<'a> Finder<'a> {
             }
             Term::Flatten(rows) => {
                 let Op::Reshape(array) = &stmt.op else { return None };
-                let array = Value { atom: array.clone(), ty: self.ty(array.var()?)?.clone() };
+                let array = Value { atom: array.clone(), ty: self.0.ty(array.var()?)?.clone() };
                 (flattened(&array)?.1 == value.ty).then_some(())?;
                 self.term(rows, &array, found)
             }
@@ -134,8 +244,7 @@ impl<'a> Finder<'a> {
                 // An array after itself is captured once.
                 let arrays = [captured(l, 0)?, captured(l, l.captures.len().checked_sub(1)?)?];
                 let found = (Builder::beside(&arrays).concat(&arrays)? == *l).then_some(found)?;
-                let found = self.term(first, &arrays[0], found)?;
-                self.term(second, &arrays[1], found)
+                self.terms([*first, *second].into_iter().zip(arrays), found)
             }
             Term::Var(_)
             | Term::Apply(..)
@@ -146,34 +255,71 @@ impl<'a> Finder<'a> {
             | Term::If(..)
             | Term::Tuple(_)
             | Term::Let(..)
-            | Term::Loop(..) => None,
-        }
-    }
-
-    /// The type of a variable.
-    fn ty(&self, var: Var) -> Option<&'a Ty> {
-        let Some(at) = self.makers.get(&var) else { return self.around.get(&var) };
-        self.scope.stmts[*at].outs.iter().find(|out| out.var == var).map(|out| &out.ty)
-    }
-
-    /// A loop that collects a function of its elements.
-    fn map(&self, function: &Term, arrays: &[Term], open: &Open<Atom>, found: Found) -> Option<Found> {
-        let collects = collected(open).is_some_and(|tys| tys.len() == 1);
-        if !collects || open.inputs.len() != arrays.len() {
-            return None;
-        }
-        // Canonical form has its own order of the arrays.
-        orders(arrays.len()).into_iter().find_map(|order| {
-            let inputs: Vec<_> = order.iter().map(|i| open.inputs[*i].clone()).collect();
-            let mut found = bind_function(function, open, &inputs, found.clone())?;
-            for (term, read) in arrays.iter().zip(&inputs) {
-                found = self.term(term, &input(open, read), found)?;
-            }
-            Some(found)
+            | Term::Loop(..) => return None,
         })
     }
 
-    fn filter(&self, predicate: &Term, array: &Term, open: &Open<Atom>, found: Found) -> Option<Found> {
+    /// A loop that collects a function of its elements.
+    fn map(&self, function: &Term, arrays: &[Term], open: &Open<Atom>, found: &Found) -> Vec<Found> {
+        let collects = collected(open).is_some_and(|tys| tys.len() == 1);
+        if !collects || open.inputs.len() != arrays.len() {
+            return Vec::new();
+        }
+        // Canonical form has its own order of the arrays: the first that fits.
+        let mut fits = orders(arrays.len()).into_iter().map(|order| {
+            let inputs: Vec<_> = order.iter().map(|i| open.inputs[*i].clone()).collect();
+            let with_function = if let Term::Lambda(params, body) = function {
+                self.lambda(params, body, open, &inputs, found).unwrap_or_default()
+            } else {
+                bind_function(function, open, &inputs, found.clone()).into_iter().collect()
+            };
+            let arrays = || arrays.iter().zip(inputs.iter().map(|read| input(open, read)));
+            with_function.into_iter().flat_map(|found| self.terms(arrays(), found)).collect::<Vec<_>>()
+        });
+        fits.find(|fits| !fits.is_empty()).unwrap_or_default()
+    }
+
+    /// What a loop collects of its elements, in this order, as a term of a law. What its variables stand for is seen
+    /// from outside of the loop.
+    fn lambda(
+        &self,
+        params: &[Name],
+        body: &Term,
+        open: &Open<Atom>,
+        inputs: &[Param<Atom>],
+        found: &Found,
+    ) -> Option<Vec<Found>> {
+        let (last, before) = open.body.stmts.split_last()?;
+        let Op::Emit { values, .. } = &last.op else { return None };
+        let ([result], true) = (&values[..], open.scans.is_empty()) else { return None };
+        let known = open.captures.iter().chain(inputs).map(|param| (param.var, param.ty.clone()));
+        let made = before.iter().flat_map(|stmt| &stmt.outs).map(|out| (out.var, out.ty.clone()));
+        let makers = BodyMakers { stmts: before, types: known.chain(made).collect() };
+        let value = Value { atom: result.clone(), ty: makers.ty(result.var()?)?.clone() };
+        let elements = params.iter().copied().zip(inputs).map(|(name, read)| {
+            (name, Bound::Value(Value { atom: Atom::Var(read.var), ty: read.ty.clone() }))
+        });
+        let inner = Found { bound: elements.collect(), ..Found::default() };
+        let outside = |atom: &Atom| match atom.var() {
+            None => Some(atom.clone()),
+            Some(var) => open.captures.iter().find(|p| p.var == var).map(|p| p.operand.clone()),
+        };
+        let seen = |mut inner: Found| {
+            (inner.stmts.len() == before.len()).then_some(())?;
+            params.iter().for_each(|name| _ = inner.bound.remove(name));
+            let mut found = found.clone();
+            for (name, bound) in inner.bound {
+                found = found.bind(name, bound.seen_from(&outside)?)?;
+            }
+            for (operator, neutral) in inner.operators {
+                found.operators.push((operator, outside(&neutral)?));
+            }
+            Some(found)
+        };
+        Some(Finder(&makers).term(body, &value, inner).into_iter().filter_map(seen).collect())
+    }
+
+    fn filter(&self, predicate: &Term, array: &Term, open: &Open<Atom>, found: Found) -> Option<Vec<Found>> {
         let Term::Var(name) = predicate else { return None };
         let ([read], Some(_)) = (open.inputs.as_slice(), collected(open)) else { return None };
         let (branch, before) = open.body.stmts.split_last()?;
@@ -188,7 +334,7 @@ impl<'a> Finder<'a> {
         let body = Scope { stmts: before.to_vec(), results: vec![condition?] };
         let bool = Ty { scalar: lawson_oracle::scalar::ScalarType::Bool, dims: vec![] };
         let function = Function::of(&open.captures, &[(read.var, read.ty.clone())], &body, bool);
-        self.term(array, &input(open, read), found.bind(name, Bound::Function(function))?)
+        Some(self.term(array, &input(open, read), found.bind(name, Bound::Function(function))?))
     }
 
     fn scan(
@@ -198,7 +344,7 @@ impl<'a> Finder<'a> {
         array: &Term,
         open: &Open<Atom>,
         found: Found,
-    ) -> Option<Found> {
+    ) -> Option<Vec<Found>> {
         let ([read], [(scan, neutrals)], Some(_)) =
             (open.inputs.as_slice(), open.scans.as_slice(), collected(open))
         else {
@@ -210,15 +356,15 @@ impl<'a> Finder<'a> {
             return None;
         }
         let found = bind_operator(open, (scan, neutrals), operator, neutral, found)?;
-        self.term(array, &input(open, read), found)
+        Some(self.term(array, &input(open, read), found))
     }
 
     /// What a fold combines: the elements of one array as they are.
-    fn elements(&self, array: &Term, open: &Open<Atom>, found: Found) -> Option<Found> {
+    fn elements(&self, array: &Term, open: &Open<Atom>, found: Found) -> Option<Vec<Found>> {
         let [read] = open.inputs.as_slice() else { return None };
         let [last] = open.body.stmts.as_slice() else { return None };
         (last.op == emit(read.var)).then_some(())?;
-        self.term(array, &input(open, read), found)
+        Some(self.term(array, &input(open, read), found))
     }
 }
 

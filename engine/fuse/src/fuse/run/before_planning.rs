@@ -4,19 +4,20 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::super::egraph::rewritten_view;
-use super::super::laws::{Search, Step};
-use super::super::pull::{Pull, TRIED, candidates, repeatable};
+use super::super::expose::{Derived, Searched};
+use super::super::pull::{self, Pull, TRIED, repeatable};
 use super::super::report::ScopeReport;
 use super::super::window::Windows;
 use super::Fuser;
 use crate::cluster::DependenceGraph;
 use crate::cluster::merge;
-use crate::cluster::rewrite::rewrite;
+use crate::cluster::rewrite::{candidates, rewrite};
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Scope, Stmt, StmtId};
 use crate::cost::{Cost, Outside};
 use crate::legality::{Condition, Refusal};
 use crate::plan::{self, Greedy, Planner};
+use crate::rules::RuleName;
 
 /// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices after it.
 const PULLED: usize = 80;
@@ -48,7 +49,7 @@ impl Fuser<'_> {
                 Ok(rule) => {
                     self.fuel -= 1;
                     let scope = self.at(path).clone();
-                    self.recorder.rule(path, &rule, (user, Some(view)), &scope);
+                    self.recorder.rule(path, &rule, (user, view), &scope);
                     report.steps.push(rule);
                     self.explained.extend(explained.into_iter().flatten());
                 }
@@ -57,41 +58,53 @@ impl Fuser<'_> {
         }
     }
 
-    /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
+    /// Brings a scope into the form whose plan is cheapest, of those that laws lead to. Gives what conditions refused.
     pub(super) fn apply_laws(
         &mut self,
         path: &Path,
         outside: &Outside,
         report: &mut ScopeReport,
     ) -> Vec<Refusal> {
-        let laws = self.laws;
-        let mut next = self.first_free(path);
-        let around = &path::around(&self.program, path);
-        let (steps, refusals) = self.better_by_laws(path, outside);
+        let refusals = if self.refusals { self.refused_laws(path) } else { Vec::new() };
         report.refusals.extend(refusals.iter().cloned());
-        for (name, stmt) in steps {
-            let rule = laws.table.get(&name).expect("a rule of the table");
-            let scope = path::at_mut(&mut self.program.body, path)
-                .expect("a path of the program that is being fused");
-            rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
-            self.recorder.rule(path, &name, (stmt, None), scope);
-            self.program.next = next;
-            self.fuel -= 1;
-            report.steps.push(name);
+        let (form, searched) = self.better_form(path, outside);
+        report.searched = searched;
+        if let Some(Derived { scope, applied, ways, next }) = form {
+            self.fuel -= applied.len();
+            report.steps.extend(applied.iter().map(|law| RuleName::from(law.rule.clone())));
+            self.recorder.laws(path, applied, ways);
+            self.set(path, scope);
+            self.program.next = self.program.next.max(next);
         }
         refusals
     }
 
-    /// The laws by which the plan of a scope gets cheaper, and, where it is asked for, what conditions refused.
-    pub(super) fn better_by_laws(&self, path: &Path, outside: &Outside) -> (Vec<Step>, Vec<Refusal>) {
+    /// The form of a scope whose plan is cheapest, if it is cheaper than as it is.
+    pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> (Option<Derived>, Option<Searched>) {
+        let scope = self.at(path);
         // Asked once, so that all forms are compared alike.
-        let pulls = self.at(path).stmts.len() <= PULLED;
+        let pulls = scope.stmts.len() <= PULLED;
         let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
         let around = &path::around(&self.program, path);
-        let (laws, refusals) = (self.laws, Vec::new());
-        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
-        let steps = search.steps(self.at(path), self.first_free(path));
-        (steps, if self.refusals { search.refusals } else { Vec::new() })
+        let next = self.first_free(path);
+        self.search.best((scope, around, next), &outside.sizes(scope), self.fuel, &cost)
+    }
+
+    /// What conditions refuse of laws about the scope as it is.
+    fn refused_laws(&self, path: &Path) -> Vec<Refusal> {
+        let (scope, around) = (self.at(path), &path::around(&self.program, path));
+        let mut refusals: Vec<Refusal> = Vec::new();
+        for law in candidates(scope, around, self.laws) {
+            let mut next = self.first_free(path);
+            if let Err(refusal) = rewrite(&mut scope.clone(), around, self.laws, law, &mut next)
+                && !refusals.contains(&refusal)
+                // It keeps no two loops apart.
+                && !refusal.producer.stmts.is_empty()
+            {
+                refusals.push(refusal);
+            }
+        }
+        refusals
     }
 
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
@@ -105,7 +118,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
-            self.recorder.rule(path, &rule, (consumer, Some(producer)), scope);
+            self.recorder.rule(path, &rule, (consumer, producer), scope);
             self.fuel -= 1;
             report.steps.push(rule);
         }
@@ -115,7 +128,7 @@ impl Fuser<'_> {
     fn pulled(&self, scope: &Scope, around: &Outside, mut fuel: usize) -> Pulled {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
-        let mut waiting: VecDeque<Pull> = candidates(&scope, &around.sizes(&scope)).into();
+        let mut waiting: VecDeque<Pull> = pull::candidates(&scope, &around.sizes(&scope)).into();
         let mut windows = Windows::of(&scope, around);
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {

@@ -1,0 +1,475 @@
+//! The values of a scope, with all the ways to make them that laws are known to give.
+//!
+//! Laws can be applied in many orders. So a scope is not rewritten in place: what a law makes stands beside what it is
+//! made of, as another way to make the same value. What is made alike of equal values is equal. In the end one way is
+//! taken for each value ([`Values::chosen`]), and a scope is made of these.
+//!
+//! Who searches for the best ways does so elsewhere, and says which laws lead there; this is what the fuser and the
+//! checker of certificates share. It knows no cost, and it looks for nothing: each law is applied to the statements that
+//! are named.
+//!
+//! # What keeps its order
+//!
+//! Statements that print, or bind sizes, or have no result stay as they are and stand in their order; so do those that
+//! the source says stay alone. A value is made after those of them that stood before the statement that the law was
+//! applied to, for what it may rely on has been asserted there. What may fail is computed still, in one of its ways,
+//! and before the next statement that prints.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::rewrite::{Types, come_from, each_id, parts, refused};
+use crate::core::canonical::canonical_in;
+use crate::core::copy::Copier;
+use crate::core::effects::{self, Effects};
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Binding, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
+use crate::legality::{Condition, Operations, Refusal, Two};
+use crate::rules::law::build::build;
+use crate::rules::law::find::{Finder, Makers, can_be_found};
+use crate::rules::law::{Law, Term, each_name};
+use crate::rules::{Laws, Rule};
+
+/// A law that was applied to values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Applied {
+    /// The rule, by name.
+    pub rule: String,
+    /// From its right side to its left side.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub back: bool,
+    /// The statements that are the one side. The first of them makes the value.
+    pub stmts: Vec<StmtId>,
+}
+
+/// Both sides of a law, in the direction in which it is applied.
+pub fn sides(law: &Law, back: bool) -> (Term, Term) {
+    if back { (law.right, law.left) } else { (law.left, law.right) }
+}
+
+/// Whether a law can be applied from right to left: the right side is more than a variable, can be found, and says all
+/// that the left side needs.
+pub fn goes_back(law: &Law) -> bool {
+    let names = |term: &Term| {
+        let mut names = BTreeSet::new();
+        each_name(term, &mut |name| _ = names.insert(name), &mut |_, _| {});
+        names
+    };
+    !matches!(law.right, Term::Var(_))
+        && can_be_found(&law.right)
+        && names(&law.left).is_subset(&names(&law.right))
+}
+
+/// One way to make values.
+struct Way {
+    /// The statement, with its operands by their first names.
+    stmt: Stmt,
+    /// The place in the scope of the statement, or of the one that a law was applied to.
+    place: usize,
+    /// It is one of the scope.
+    of_scope: bool,
+}
+
+/// The values of a scope.
+pub struct Values<'a> {
+    scope: &'a Scope,
+    around: &'a Types,
+    laws: &'a Laws,
+    ways: Vec<Way>,
+    /// The statements that stay, by their places.
+    fixed: BTreeSet<usize>,
+    /// For a value that is equal to another one, such a one.
+    equal: BTreeMap<Var, Var>,
+    /// The ways that make a value, by its first name.
+    makers: BTreeMap<Var, BTreeSet<usize>>,
+    /// The ways that use a value, by its first name.
+    users: BTreeMap<Var, BTreeSet<usize>>,
+    /// The number of the next variable and statement.
+    next: u32,
+}
+
+impl<'a> Values<'a> {
+    /// Those of a scope. `next` is the number of the next variable and the next statement of the program.
+    pub fn of(scope: &'a Scope, around: &'a Types, laws: &'a Laws, next: u32) -> Values<'a> {
+        let mut values = Values {
+            scope,
+            around,
+            laws,
+            ways: Vec::with_capacity(scope.stmts.len()),
+            fixed: BTreeSet::new(),
+            equal: BTreeMap::new(),
+            makers: BTreeMap::new(),
+            users: BTreeMap::new(),
+            next,
+        };
+        for (place, stmt) in scope.stmts.iter().enumerate() {
+            if stays(stmt) {
+                values.fixed.insert(place);
+            }
+            values.push(Way { stmt: stmt.clone(), place, of_scope: true });
+        }
+        values
+    }
+
+    /// The number of the next variable and statement.
+    pub fn next(&self) -> u32 {
+        self.next
+    }
+
+    /// What a value is called among those that are equal to it.
+    pub fn first(&self, mut var: Var) -> Var {
+        while let Some(other) = self.equal.get(&var) {
+            var = *other;
+        }
+        var
+    }
+
+    /// The number of a statement that does this, whose operands are these values.
+    pub fn doing(&self, op: &Op) -> Option<StmtId> {
+        let op = self.by_first_names(op)?;
+        let found = self.alike(&op).find(|way| !self.fixed.contains(way))?;
+        Some(self.ways[found].stmt.id)
+    }
+
+    /// The values that a statement makes.
+    pub fn made_by(&self, id: StmtId) -> impl Iterator<Item = Var> {
+        let way = self.ways.iter().find(|way| way.stmt.id == id);
+        way.into_iter().flat_map(|way| &way.stmt.outs).map(|out| out.var)
+    }
+
+    /// Applies a rule's law to statements: what its other side gives is equal to what they give.
+    ///
+    /// # Errors
+    /// Why that can't be.
+    pub fn apply(&mut self, rule: &Rule, applied: &Applied) -> Result<(), Refusal> {
+        let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
+        let among: Option<Vec<usize>> = applied.stmts.iter().map(|id| self.numbered(*id)).collect();
+        let among = among.filter(|among| among.iter().all(|way| !self.fixed.contains(way)));
+        let among = among.filter(|_| !applied.back || goes_back(&rule.law)).ok_or_else(unknown)?;
+        let root = *among.first().ok_or_else(unknown)?;
+        let (from, to) = sides(&rule.law, applied.back);
+        let all: BTreeSet<usize> = among.iter().copied().collect();
+        let found = Finder(&Among { values: self, only: &all }).find(&from, (root, &self.ways[root].stmt));
+        let found = found.into_iter().find(|found| found.stmts == all).ok_or_else(unknown)?;
+        let parts = parts(&found);
+        let refused = |condition| refused(condition, &self.scope.stmts, &self.ways[root].stmt, &found);
+        self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
+        let mut next = self.next;
+        let made = build(&to, found.bound.clone(), &mut next);
+        let (stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
+        let value = value.atom.var().ok_or_else(|| refused(Condition::InTable))?;
+        let mut origin = Origin::default();
+        found.stmts.iter().for_each(|way| origin.unite(&self.ways[*way].stmt.origin));
+        self.next = next;
+        let place = self.ways[root].place;
+        for mut stmt in stmts {
+            stmt.origin.unite(&origin);
+            stmt.op.scopes_mut().for_each(|(_, inside)| come_from(inside, &origin));
+            self.add(stmt, place);
+        }
+        let whole = self.ways[root].stmt.outs[0].var;
+        self.unite(whole, value);
+        Ok(())
+    }
+
+    /// Adds a way to make what this statement makes, unless there is such a one.
+    fn add(&mut self, mut stmt: Stmt, place: usize) {
+        let Some(op) = self.by_first_names(&stmt.op) else { return };
+        stmt.op = op;
+        let known = self.alike(&stmt.op).find(|way| self.may_be_one(&self.ways[*way].stmt, &stmt));
+        if let Some(known) = known {
+            self.equal.insert(stmt.outs[0].var, self.first(self.ways[known].stmt.outs[0].var));
+            return;
+        }
+        each_id(&mut stmt, &mut self.next);
+        self.push(Way { stmt, place, of_scope: false });
+    }
+
+    fn push(&mut self, way: Way) {
+        let number = self.ways.len();
+        for var in Uses::of_stmt(&way.stmt).vars {
+            self.users.entry(self.first(var)).or_default().insert(number);
+        }
+        for out in &way.stmt.outs {
+            self.makers.entry(out.var).or_default().insert(number);
+        }
+        self.ways.push(way);
+    }
+
+    fn numbered(&self, id: StmtId) -> Option<usize> {
+        self.ways.iter().position(|way| way.stmt.id == id)
+    }
+
+    /// An operation of the first names of its operands.
+    fn by_first_names(&self, op: &Op) -> Option<Op> {
+        let mut uses = Uses::default();
+        uses.op(op);
+        let renamed = uses.vars.into_iter().map(|var| (var, Atom::Var(self.first(var))));
+        let vars = renamed.filter(|(var, first)| Some(*var) != first.var()).collect();
+        let mut copier = Copier { in_place: true, vars, ..Copier::default() };
+        let op = copier.op(op);
+        (!copier.lost).then_some(op)
+    }
+
+    /// The ways that do this.
+    fn alike(&self, op: &Op) -> impl Iterator<Item = usize> {
+        let mut uses = Uses::default();
+        uses.op(op);
+        // They all use what it uses.
+        let near: Vec<usize> = match uses.vars.first() {
+            Some(var) => self.users.get(var).into_iter().flatten().copied().collect(),
+            None => (0..self.ways.len()).collect(),
+        };
+        near.into_iter().filter(move |way| self.ways[*way].stmt.op == *op)
+    }
+
+    /// Whether two statements that do the same are one.
+    fn may_be_one(&self, one: &Stmt, other: &Stmt) -> bool {
+        let ([a], [b]) = (&one.outs[..], &other.outs[..]) else { return false };
+        a.ty == b.ty && !stays(one) && !stays(other)
+    }
+
+    /// Two values are equal.
+    fn unite(&mut self, one: Var, other: Var) {
+        let mut equal = vec![(one, other)];
+        while let Some((one, other)) = equal.pop() {
+            let (one, other) = (self.first(one), self.first(other));
+            if one == other {
+                continue;
+            }
+            // What comes from outside is there anyway; what the scope has keeps its name.
+            let rank = |var: &Var| {
+                let makers = self.makers.get(var);
+                let of_scope = |ways: &BTreeSet<usize>| ways.iter().any(|way| self.ways[*way].of_scope);
+                (makers.map(|ways| !of_scope(ways)), *var)
+            };
+            let (first, second) = if rank(&one) <= rank(&other) { (one, other) } else { (other, one) };
+            self.equal.insert(second, first);
+            let makers = self.makers.remove(&second).unwrap_or_default();
+            // A value from outside has none, which says that it is one.
+            if self.makers.contains_key(&first) {
+                self.makers.entry(first).or_default().extend(makers);
+            }
+            let users = self.users.remove(&second).unwrap_or_default();
+            for way in &users {
+                if let Some(op) = self.by_first_names(&self.ways[*way].stmt.op) {
+                    self.ways[*way].stmt.op = op;
+                }
+            }
+            let all = self.users.entry(first).or_default();
+            let before = all.clone();
+            all.extend(&users);
+            for way in users {
+                let stmt = &self.ways[way].stmt;
+                let same = |other: &&usize| {
+                    let other = &self.ways[**other].stmt;
+                    other.op == stmt.op && other.id != stmt.id && self.may_be_one(other, stmt)
+                };
+                if let Some(same) = before.iter().find(same) {
+                    equal.push((stmt.outs[0].var, self.ways[*same].stmt.outs[0].var));
+                }
+            }
+        }
+    }
+
+    /// The type of a value.
+    fn ty(&self, var: Var) -> Option<&Ty> {
+        let made = |ways: &BTreeSet<usize>| {
+            let outs = ways.iter().flat_map(|way| &self.ways[*way].stmt.outs);
+            outs.into_iter().find(|out| self.first(out.var) == var).map(|out| &out.ty)
+        };
+        match self.makers.get(&var) {
+            Some(ways) => made(ways),
+            None => self.around.get(&var),
+        }
+    }
+
+    /// The values that have to be made: what statements use that stay, what may fail, and the results.
+    pub fn needed(&self) -> Vec<Var> {
+        let mut needed = Vec::new();
+        for ((place, stmt), effects) in self.scope.stmts.iter().enumerate().zip(self.effects()) {
+            if self.fixed.contains(&place) {
+                needed.extend(Uses::of_stmt(stmt).vars);
+            } else if effects.may_fail() {
+                needed.extend(stmt.outs.iter().map(|out| out.var));
+            }
+        }
+        needed.extend(self.scope.results.iter().filter_map(Atom::var));
+        needed
+    }
+
+    /// The scope in which each value is made in one of these ways, or else as it was. `None` where that can't be: a value
+    /// would be needed to make itself, or what may fail or print would have to change places.
+    pub fn chosen(&self, ways: &BTreeSet<StmtId>) -> Option<Scope> {
+        let mut choice = Choice { values: self, ways, taken: BTreeMap::new() };
+        self.fixed.iter().try_for_each(|place| choice.take(*place))?;
+        self.needed().into_iter().try_for_each(|var| choice.make(self.first(var)))?;
+        choice.scope(&self.effects())
+    }
+
+    /// What running each statement of the scope where it stands can be seen to do.
+    fn effects(&self) -> Vec<Effects> {
+        let mut facts = self.laws.facts.clone().seeing(self.around);
+        let each = self.scope.stmts.iter().map(|stmt| {
+            let effects = effects::op_in(&stmt.op, &facts, None);
+            facts.after(stmt, None);
+            facts.asserted(stmt);
+            effects
+        });
+        each.collect()
+    }
+}
+
+/// Whether a statement stays as it is.
+pub fn stays(stmt: &Stmt) -> bool {
+    stmt.outs.is_empty()
+        || stmt.origin.alone()
+        || !effects::op(&stmt.op).copyable()
+        || !visit::binds(stmt).is_empty()
+}
+
+/// Only some of the ways.
+struct Among<'v> {
+    values: &'v Values<'v>,
+    only: &'v BTreeSet<usize>,
+}
+
+impl Makers for Among<'_> {
+    fn makers(&self, var: Var) -> Vec<(usize, &Stmt)> {
+        let ways = self.values.makers.get(&self.values.first(var)).into_iter().flatten();
+        let ways = ways.filter(|way| self.only.contains(way)).map(|way| (*way, &self.values.ways[*way].stmt));
+        ways.filter(|(_, stmt)| stmt.outs.len() == 1).collect()
+    }
+
+    fn ty(&self, var: Var) -> Option<&Ty> {
+        self.values.ty(self.values.first(var))
+    }
+
+    fn may_repeat(&self, _: Var) -> bool {
+        true
+    }
+}
+
+/// A choice of one way for each value.
+struct Choice<'v, 'a> {
+    values: &'v Values<'a>,
+    ways: &'v BTreeSet<StmtId>,
+    /// The ways that are taken, each with those that come before it because it needs what they make.
+    taken: BTreeMap<usize, BTreeSet<usize>>,
+}
+
+impl Choice<'_, '_> {
+    /// The way in which a value is made; `None` where it comes from outside.
+    fn of(&self, var: Var) -> Option<usize> {
+        let makers = self.values.makers.get(&var)?;
+        let wanted = makers.iter().find(|way| self.ways.contains(&self.values.ways[**way].stmt.id));
+        wanted.or_else(|| makers.iter().find(|way| self.values.ways[**way].of_scope)).copied()
+    }
+
+    /// Takes the way in which a value is made.
+    fn make(&mut self, var: Var) -> Option<()> {
+        match self.of(var) {
+            Some(way) => self.take(way),
+            // From outside, or there is none.
+            None => (!self.values.makers.contains_key(&var)).then_some(()),
+        }
+    }
+
+    fn take(&mut self, way: usize) -> Option<()> {
+        let mut todo = vec![way];
+        while let Some(way) = todo.pop() {
+            if self.taken.contains_key(&way) {
+                continue;
+            }
+            let vars = Uses::of_stmt(&self.values.ways[way].stmt).vars;
+            let mut needs = BTreeSet::new();
+            for var in vars.into_iter().map(|var| self.values.first(var)) {
+                match self.of(var) {
+                    Some(maker) => _ = needs.insert(maker),
+                    None if self.values.makers.contains_key(&var) => return None,
+                    None => {}
+                }
+            }
+            todo.extend(&needs);
+            self.taken.insert(way, needs);
+        }
+        Some(())
+    }
+
+    /// The scope of what was taken.
+    fn scope(mut self, effects: &[Effects]) -> Option<Scope> {
+        self.order(effects);
+        let mut waiting: BTreeMap<usize, usize> =
+            self.taken.iter().map(|(way, needs)| (*way, needs.len())).collect();
+        let mut after: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (way, needs) in &self.taken {
+            needs.iter().for_each(|need| after.entry(*need).or_default().push(*way));
+        }
+        let key = |way: usize| (self.values.ways[way].place, way);
+        let free = waiting.iter().filter(|(_, needs)| **needs == 0);
+        let mut ready: BTreeSet<(usize, usize)> = free.map(|(way, _)| key(*way)).collect();
+        let mut stmts = Vec::with_capacity(self.taken.len());
+        while let Some((_, way)) = ready.pop_first() {
+            stmts.push(self.stmt(way)?);
+            for next in after.get(&way).into_iter().flatten() {
+                let needs = waiting.get_mut(next)?;
+                *needs -= 1;
+                ready.extend((*needs == 0).then(|| key(*next)));
+            }
+        }
+        (stmts.len() == self.taken.len()).then_some(())?;
+        let first =
+            |atom: &Atom| atom.var().map_or_else(|| atom.clone(), |var| Atom::Var(self.values.first(var)));
+        Some(Scope { stmts, results: self.values.scope.results.iter().map(first).collect() })
+    }
+
+    /// What must stand before what, besides what makes values: see the top of this file.
+    fn order(&mut self, effects: &[Effects]) {
+        let fixed: Vec<usize> = self.values.fixed.iter().copied().collect();
+        let ways = &self.values.ways;
+        let before = |place: usize| fixed[..fixed.partition_point(|at| *at < place)].last().copied();
+        for (way, needs) in &mut self.taken {
+            needs.extend(before(ways[*way].place));
+        }
+        for (place, fails) in effects.iter().enumerate().filter(|(place, _)| !fixed.contains(place)) {
+            let after = fixed.iter().find(|at| **at > place && !effects[**at].commute(*fails));
+            let Some(after) = after else { continue };
+            for out in &ways[place].stmt.outs {
+                if let Some(maker) = self.of(self.values.first(out.var))
+                    && self.taken.contains_key(&maker)
+                    && let Some(needs) = self.taken.get_mut(after)
+                {
+                    needs.insert(maker);
+                }
+            }
+        }
+    }
+
+    /// A statement that was taken, with the names and the number that its value had in the scope.
+    fn stmt(&self, way: usize) -> Option<Stmt> {
+        let taken = &self.values.ways[way];
+        let mut stmt = taken.stmt.clone();
+        for out in &mut stmt.outs {
+            let first = self.values.first(out.var);
+            if self.of(first) == Some(way) {
+                *out = Binding { var: first, ty: out.ty.clone() };
+            } else if out.var == first {
+                return None;
+            }
+        }
+        let changed = taken.of_scope && self.values.scope.stmts[taken.place].op != stmt.op;
+        if let Op::Loop(l) = &mut stmt.op
+            && (changed || !taken.of_scope)
+        {
+            *l = canonical_in(l, &self.values.laws.facts);
+        }
+        if let [out] = &stmt.outs[..]
+            && !taken.of_scope
+        {
+            let makers = self.values.makers.get(&out.var)?.iter().map(|way| &self.values.ways[*way]);
+            let mut replaced = makers.filter(|way| way.of_scope && way.stmt.outs.len() == 1);
+            stmt.id = replaced.next().map_or(stmt.id, |way| way.stmt.id);
+        }
+        Some(stmt)
+    }
+}

@@ -1,0 +1,196 @@
+//! Which forms of a scope are worth a plan: the cheapest by what can be seen of each operation alone.
+//!
+//! A value is needed in one of three modes: element by element where it is used (streamed), at places that a loop works
+//! out (viewed), or in memory (written). Only what is written costs its elements, and a loop. What is said of the cost
+//! is no plan: what is fused with what is seen there. So several forms are tried, and the scope as it was is always one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use egg::{Id, Language};
+
+use super::language::{EGraph, Node, Statements, class_of};
+use crate::core::scopes::any_stmt;
+use crate::core::visit::operands;
+use crate::core::{Atom, Loop, Op, Ty};
+use crate::cost::Nominal;
+
+/// What an element costs that goes to memory or comes from there; running a body for one costs one.
+const MOVED: u128 = 100;
+/// What a loop costs.
+const LOOP: u128 = 1_000;
+
+/// How a value is needed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Mode {
+    Streamed,
+    Viewed,
+    Written,
+}
+
+const MODES: [Mode; 3] = [Mode::Streamed, Mode::Viewed, Mode::Written];
+
+/// A choice of one e-node for each class that is needed.
+pub type Form = BTreeMap<Id, Node>;
+
+/// An e-node as extraction sees it.
+struct Choice {
+    node: Node,
+    /// What it needs, and how.
+    needs: Vec<(Id, Mode)>,
+    /// Running its body.
+    work: u128,
+    /// It is a loop, or becomes one where it is written.
+    is_built: bool,
+    /// It gives elements at any place by itself.
+    is_view: bool,
+}
+
+/// What can be extracted.
+pub struct Space {
+    classes: BTreeMap<Id, Vec<Choice>>,
+    /// What it costs to write a value.
+    elements: BTreeMap<Id, u128>,
+}
+
+/// For each class and mode the least cost, and which e-node gives it; none for what is there anyway.
+type Costs = BTreeMap<(Id, Mode), (u128, Option<usize>)>;
+
+impl Space {
+    /// That of an e-graph.
+    pub fn of(graph: &EGraph, sizes: &Nominal) -> Space {
+        let count = |ty: &Ty| ty.dims.iter().fold(1, |all: u128, size| all.saturating_mul(sizes.value(size)));
+        let statements = Statements::of(graph);
+        let mut space = Space { classes: BTreeMap::new(), elements: BTreeMap::new() };
+        for class in graph.classes() {
+            let array = class.data.as_ref().filter(|ty| !ty.dims.is_empty());
+            space.elements.insert(class.id, array.map_or(0, count));
+            if class.nodes.iter().any(|node| matches!(node, Node::In(_))) {
+                continue;
+            }
+            // Several results at once come from one e-node each.
+            let of_several = class.nodes.iter().filter_map(|node| {
+                let needs = match node {
+                    Node::Result(_, [of]) => vec![(graph.find(*of), Mode::Written)],
+                    Node::Do(..) if class.data.is_none() => {
+                        node.children().iter().map(|child| (graph.find(*child), Mode::Written)).collect()
+                    }
+                    Node::Do(..) | Node::In(_) => return None,
+                };
+                Some(Choice { node: node.clone(), needs, work: 0, is_built: false, is_view: false })
+            });
+            space.classes.insert(class.id, of_several.collect());
+        }
+        for (class, stmts) in statements.classes() {
+            if let Some(all) = space.classes.get_mut(&class) {
+                let choice = |number: &usize| {
+                    choice(statements.node(*number).clone(), &statements.stmt(*number).op, sizes)
+                };
+                all.extend(stmts.iter().map(choice));
+            }
+        }
+        space
+    }
+
+    /// The cheapest form in which these values are made, and the cheapest without each of its choices, up to so many.
+    pub fn forms(&self, roots: &[Id], most: usize) -> Vec<Form> {
+        let Some(best) = self.form(roots, &BTreeSet::new()) else { return Vec::new() };
+        let choices: Vec<(Id, Node)> = best.iter().map(|(class, node)| (*class, node.clone())).collect();
+        let mut forms = vec![best];
+        for (class, node) in choices {
+            if forms.len() >= most {
+                break;
+            }
+            if self.classes.get(&class).is_some_and(|all| all.len() > 1)
+                && let Some(form) = self.form(roots, &BTreeSet::from([(class, node)]))
+                && !forms.contains(&form)
+            {
+                forms.push(form);
+            }
+        }
+        forms
+    }
+
+    fn form(&self, roots: &[Id], without: &BTreeSet<(Id, Node)>) -> Option<Form> {
+        let costs = self.costs(without);
+        let mut form = Form::new();
+        let mut todo: Vec<(Id, Mode)> = roots.iter().rev().map(|root| (*root, Mode::Written)).collect();
+        while let Some((class, mode)) = todo.pop() {
+            if form.contains_key(&class) {
+                continue;
+            }
+            let (_, at) = costs.get(&(class, mode))?;
+            let Some(at) = at else { continue };
+            let choice = &self.classes[&class][*at];
+            form.insert(class, choice.node.clone());
+            todo.extend(choice.needs.iter().rev());
+        }
+        Some(form)
+    }
+
+    fn costs(&self, without: &BTreeSet<(Id, Node)>) -> Costs {
+        let mut costs = Costs::new();
+        for (class, elements) in &self.elements {
+            if !self.classes.contains_key(class) {
+                MODES.iter().for_each(|mode| {
+                    _ = costs.insert((*class, *mode), (MOVED.saturating_mul(*elements), None))
+                });
+            }
+        }
+        loop {
+            let mut changed = false;
+            for (class, choices) in &self.classes {
+                let written = MOVED.saturating_mul(self.elements[class]).saturating_add(LOOP);
+                for (at, choice) in choices.iter().enumerate() {
+                    if without.contains(&(*class, choice.node.clone())) {
+                        continue;
+                    }
+                    let needed = choice.needs.iter().map(|need| costs.get(need).map(|(cost, _)| *cost));
+                    let Some(needed) = needed.sum::<Option<u128>>() else { continue };
+                    let here = needed.saturating_add(choice.work);
+                    let kept = if choice.is_built { written } else { 0 };
+                    for mode in MODES {
+                        let free = mode == Mode::Streamed || mode == Mode::Viewed && choice.is_view;
+                        let cost = if free { here } else { here.saturating_add(kept) };
+                        let best = costs.entry((*class, mode)).or_insert((u128::MAX, None));
+                        if cost < best.0 {
+                            *best = (cost, Some(at));
+                            changed = true;
+                        }
+                    }
+                }
+            }
+            if !changed {
+                return costs;
+            }
+        }
+    }
+}
+
+fn choice(node: Node, op: &Op, sizes: &Nominal) -> Choice {
+    let mut needs = Vec::new();
+    let mut need =
+        |atom: &Atom, mode: Mode| needs.extend(atom.var().and_then(class_of).map(|class| (class, mode)));
+    let mut work = 0;
+    if let Op::Loop(l) = op {
+        let captured = if gives_elements(l) { Mode::Viewed } else { Mode::Written };
+        l.captures.iter().for_each(|atom| need(atom, captured));
+        l.neutrals.iter().for_each(|atom| need(atom, Mode::Written));
+        l.inputs.iter().for_each(|atom| need(atom, Mode::Streamed));
+        work = sizes.value(&l.space);
+    } else {
+        operands(op, &mut |atom| need(atom, Mode::Written));
+    }
+    let is_view = matches!(op, Op::View(_)) || matches!(op, Op::Loop(l) if gives_elements(l));
+    let is_built = matches!(op, Op::Loop(_) | Op::View(_));
+    Choice { node, needs, work, is_built, is_view }
+}
+
+/// A loop that reads nothing but at places that it works out, and does no more than that for an element: it can be done
+/// where it is read.
+fn gives_elements(l: &Loop) -> bool {
+    let inner = |op: &Op| matches!(op, Op::Loop(_) | Op::Seq(_));
+    l.inputs.is_empty()
+        && l.fun.scans.is_empty()
+        && l.fun.collected().all(|collected| collected)
+        && !any_stmt(&l.fun.body, &mut |stmt| inner(&stmt.op))
+}
