@@ -361,7 +361,7 @@ impl Run {
         let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
             true => overflow::run(checked, entry, &args, &schedule),
             false => {
-                let plain = interp::run(&mut Concrete::new(), checked, entry, &args, &schedule);
+                let plain = interp::numbers::run(&mut Concrete::new(), checked, entry, &args, &schedule);
                 (Shown::of_source(plain), Vec::new())
             }
         };
