@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn each_place_has_a_line() {
-        let source = Source::behind("sum.fut", "open prelude\n", "def f x =\n  x + y\n");
+        let source = Source::behind("sum.fut", "def main = ", "def f x =\n  x + y\n");
         let hidden = source.hidden;
         let at = |start: usize| Span::new(hidden + start, hidden + start + 1);
         let error = ErrorCode::UnknownName
