@@ -25,7 +25,8 @@
 //!   them; [`FuseOptions`], and planners ([`plan`]).
 //!
 //! Nothing is written to disk except by `Verify::Once`, which the feature `cache` adds. The feature `serde` makes JSON of
-//! certificates, and `command`, which is on by default, adds both and the command. What is documented here names nothing
+//! certificates, `excerpts` shows source lines in messages, and `command`, which is on by default, adds these and the
+//! command. What is documented here names nothing
 //! that is not. The stages of the engine can be reached as well, without documentation; they may change with any version.
 
 #[doc(hidden)]

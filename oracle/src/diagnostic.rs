@@ -3,11 +3,13 @@
 
 use std::borrow::Cow;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-
 use crate::source::{Source, Span};
 
 mod code;
+#[cfg(feature = "excerpts")]
+mod excerpt;
+#[cfg(any(test, not(feature = "excerpts")))]
+mod lines;
 
 pub use code::ErrorCode;
 
@@ -128,7 +130,7 @@ impl Diagnostic {
     }
 
     /// The message as a person reads it: file, line, the source line with the place marked, help; then the
-    /// others.
+    /// others. Without the feature `excerpts` it has the places alone, in no colors.
     pub fn render(&self, source: &Source, color: bool) -> String {
         let all = [self].into_iter().chain(self.others());
         let more = match self.left_out {
@@ -136,36 +138,15 @@ impl Diagnostic {
             1 => Some("and 1 error more\n".to_string()),
             n => Some(format!("and {n} errors more\n")),
         };
-        all.map(|error| error.render_one(source, color)).chain(more).collect::<Vec<_>>().join("\n")
+        #[cfg(feature = "excerpts")]
+        let one = |error: &Diagnostic| excerpt::render(error, source, color);
+        #[cfg(not(feature = "excerpts"))]
+        let (one, _) = (|error: &Diagnostic| lines::render(error, source), color);
+        all.map(one).chain(more).collect::<Vec<_>>().join("\n")
     }
 
-    fn render_one(&self, source: &Source, color: bool) -> String {
-        let clamp = |s: Span| {
-            let in_written =
-                |offset: u32| (offset as usize).min(source.text.len()).saturating_sub(source.hidden);
-            in_written(s.start).min(in_written(s.end))..in_written(s.end)
-        };
-        let (span, label) = &self.primary;
-        let mut snippet = Snippet::source(source.written())
-            .path(&*source.name)
-            .annotation(AnnotationKind::Primary.span(clamp(*span)).label(label.as_str()));
-        for (span, label) in self.secondary.iter().filter(|(span, _)| span.end as usize > source.hidden) {
-            snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
-        }
-        let level = match self.severity {
-            Severity::Error => Level::ERROR,
-            Severity::Warning => Level::WARNING,
-            Severity::Note => Level::NOTE,
-        };
-        let mut title = level.primary_title(self.message.as_str());
-        if let Some(code) = self.code {
-            title = title.id(code.name());
-        }
-        let mut group = title.element(snippet);
-        if let Some(help) = &self.help {
-            group = group.element(Level::HELP.message(help.as_str()));
-        }
-        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-        format!("{}\n", renderer.render(&[group]))
+    /// The other places that are in what was written.
+    fn shown(&self, source: &Source) -> impl Iterator<Item = &(Span, String)> {
+        self.secondary.iter().filter(|(span, _)| span.end as usize > source.hidden)
     }
 }

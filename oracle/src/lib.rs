@@ -3,6 +3,7 @@
 //! This crate knows nothing of fusion: it parses programs, checks their types and sizes, and
 //! interprets them. The engine is judged by it.
 
+#[cfg(feature = "blocks")]
 pub mod blocks;
 pub mod diagnostic;
 pub mod domain;

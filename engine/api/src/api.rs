@@ -47,7 +47,7 @@ use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, OperatorFault};
 use crate::verify::{self, Evidence, Mismatch, Options, Subject};
 use error::Cause;
-pub use error::Error;
+pub use error::{Error, UNVERIFIED};
 pub use host::Hosted;
 pub use kernel::{Kernel, element_wise};
 pub use kind::{ErrorKind, exit};

@@ -2,7 +2,9 @@
 //! interpreter and native code on the fused and on the unfused program, bit for bit, on 1, 2 and 4
 //! threads.
 
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use lawson::native::{Kernel, TileMachine};
 use lawson::verify::outcome::{self, Agreement, End, Shown};
@@ -449,11 +451,17 @@ fn judge(name: &str, fused: &Fused, constants: Constants, sizes: &[usize], pools
 fn judge_all(programs: &[(&str, &str)], constants: Constants, sizes: &[usize]) {
     let pool = |n| Arc::new(ThreadPoolBuilder::new().num_threads(n).build().unwrap());
     let pools = [1, 2, 4].map(pool);
-    for (name, text) in programs {
-        let entry = Program::parse(text).unwrap().main().unwrap();
-        judge(name, &entry.fuse().unwrap(), constants, sizes, &pools);
-        judge(name, &entry.unfused(), constants, sizes, &pools);
-    }
+    let (programs, cores) =
+        (Mutex::new(programs.iter()), thread::available_parallelism().map_or(1, NonZero::get));
+    let judge_some = || {
+        let next = || programs.lock().unwrap().next();
+        while let Some((name, text)) = next() {
+            let entry = Program::parse(text).unwrap().main().unwrap();
+            judge(name, &entry.fuse().unwrap(), constants, sizes, &pools);
+            judge(name, &entry.unfused(), constants, sizes, &pools);
+        }
+    };
+    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(judge_some))));
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod exp;
 mod fault;
 mod host;
 mod index;
+pub mod numbers;
 mod pattern;
 mod sizes;
 mod soac;

@@ -152,6 +152,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    #[cfg(feature = "blocks")]
     use crate::blocks;
     use crate::source::Source;
     use crate::types::uses::Use;
@@ -178,6 +179,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "blocks")]
     fn every_example_gives_what_the_text_says() {
         for entry in entries() {
             let about = entry.about();

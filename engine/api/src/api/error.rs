@@ -15,8 +15,10 @@ use crate::rules::RuleName;
 use crate::rules::law::TypeError;
 use crate::verify::Mismatch;
 use crate::verify::culprit::Culprit;
-use crate::verify::operators::left::FromLeft;
 use crate::verify::operators::{OperatorFault, OperatorLaw, Values};
+
+/// What runs a program as it is, as messages tell a caller: the command says how one says it there.
+pub const UNVERIFIED: &str = "`Verify::Off`";
 
 /// Why something could not be done. What it is about, [`Error::kind`] says; as text it is a message for people, with the
 /// source line where it has one.
@@ -91,14 +93,18 @@ impl Error {
             }
             (OperatorLaw::Neutral, _) => "the neutral element is not neutral".to_string(),
         };
+        let believed;
         let help = match fault.law {
             OperatorLaw::Associative if fault.on == Values::Data => {
-                "these are parts of the data as they come, so that the result depends on where parts begin; `--verify \
-                 full` compares it with the fold from the left"
+                "these are parts of the data as they come, so that the result depends on where parts begin; `lawson run \
+                 --verify full` compares it with the fold from the left"
             }
             OperatorLaw::Associative if fault.is_fatal() => {
-                "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on the \
-                 values that your data makes, `run --verify off` believes so, and `lawson verify` shows more"
+                believed = format!(
+                    "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on \
+                     the values that your data makes, {UNVERIFIED} believes so, and `lawson verify` shows more"
+                );
+                &believed
             }
             OperatorLaw::Associative if fault.special().is_some() => {
                 "the program makes them itself of some numbers, so that data can't be refused for it: the result is \
@@ -109,8 +115,8 @@ impl Error {
                  numbers came to it, and if such values don't occur in yours, the result is right"
             }
             OperatorLaw::FromLeft(_) => {
-                "no three parts that were tried show it, and all of them together do; `--verify full` compares the \
-                 result with the fold from the left"
+                "no three parts that were tried show it, and all of them together do; `lawson run --verify full` \
+                 compares the result with the fold from the left"
             }
             OperatorLaw::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \
@@ -135,27 +141,9 @@ impl Error {
              values don't occur, the result is right"
         } else {
             "a sample of the data was run for it, and failed or took too many steps; if such values don't occur, the \
-             result is right: `--verify full` compares it with the fold from the left"
+             result is right: `lawson run --verify full` compares it with the fold from the left"
         };
         Diagnostic::new(span, message, "combines by it").help(help)
-    }
-
-    /// A fold or scan of a run that gives something else than from the left.
-    #[doc(hidden)]
-    pub fn from_left(checked: &Checked, differs: &FromLeft) -> Error {
-        let (span, left, found) = differs.shown(checked);
-        let place = differs.at.map_or(String::new(), |at| format!(" at index {at}"));
-        let message = format!(
-            "the operator is not associative on this input: from the left it gives {left}{place}, and by the brackets \
-             of the fused program {found}"
-        );
-        let help = "a reduction or scan in parallel has a meaning only for an associative operator; `--verify off` runs \
-                    the program as it is";
-        Error::source(
-            ErrorKind::Operator,
-            &checked.source,
-            Diagnostic::new(span, message, "combines by it").help(help),
-        )
     }
 
     /// Nothing is known of an operator.

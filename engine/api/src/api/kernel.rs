@@ -53,9 +53,9 @@ impl Kernel {
         element_wise(&self.fused, &self.kernel)
     }
 
-    /// Runs on the threads of this pool instead of rayon's global one.
+    /// Runs on the threads of this pool of rayon's instead of its global one.
     #[must_use]
-    pub fn on(mut self, threads: Arc<rayon::ThreadPool>) -> Kernel {
+    pub fn on(mut self, threads: Arc<rayon_core::ThreadPool>) -> Kernel {
         self.kernel = self.kernel.on(threads);
         self
     }

@@ -5,7 +5,7 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Span;
 use lawson_tiles::buffer::Slice;
 
-use super::{Entry, Error, ErrorKind};
+use super::{Entry, Error, ErrorKind, UNVERIFIED};
 use crate::native::NativeValue;
 use crate::verify::operators::{Excluded, Special};
 
@@ -41,7 +41,7 @@ impl Excluding for Excluded {
         );
         let test = if self.special == Special::Nan { "isnan" } else { "isinf" };
         let help = format!(
-            "{instead}; or leave them out first: `filter (\\x -> !({ty}.{test} x)) {name}`; `--verify off` runs it as \
+            "{instead}; or leave them out first: `filter (\\x -> !({ty}.{test} x)) {name}`; {UNVERIFIED} runs it as \
              it is"
         );
         let operation = Span { start: self.operation.0, end: self.operation.1 };

@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::Host;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
@@ -26,9 +27,10 @@ use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
+use crate::core::interp::{Outside, Runnable, Watch};
 use crate::core::layout::split;
 use crate::core::path::Part;
-use crate::core::{self, Size, SourceOp};
+use crate::core::{Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{Clustering, FuseOptions, ScopeReport};
@@ -201,7 +203,9 @@ fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
     }
     let parts: Vec<_> = arguments.values().iter().flat_map(split).collect();
     let mut domain = Concrete::with_budget(COUNTING);
-    let run = core::interp::run(&mut domain, program, &parts, &fused.schedule());
+    let outside = Outside { printer: &mut |_| (), host: &mut Host::default() };
+    let run =
+        Runnable::new(program).on_numbers(&mut domain, &parts, &fused.schedule(), outside, Watch::default());
     run.sizes.into_iter().chain(arguments.sizes).collect()
 }
 

@@ -1,9 +1,9 @@
 //! Why a verb ends before its time, and the exit code that this means.
 
 use super::reproduction;
-use crate::api::Error;
 pub use crate::api::ErrorKind;
 pub use crate::api::exit::{BAD_INPUT, BUG, FINDING, FINE};
+use crate::api::{Error, UNVERIFIED};
 use crate::verify::Mismatch;
 use crate::verify::culprit::{Culprit, Operations};
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
@@ -99,7 +99,7 @@ impl Failure {
             return Failure::of_difference(difference.1, difference.0, error.culprit());
         }
         let failure = match error.place() {
-            Some((source, diagnostic)) => Failure::at(kind, source, diagnostic),
+            Some((source, diagnostic)) => Failure::at(kind, source, &as_options(diagnostic)),
             None => Failure::new(kind, error.to_string()),
         };
         match kind {
@@ -150,9 +150,10 @@ impl Failure {
     /// else why not.
     pub fn after(mut self, told: &Diagnostic, error: &Error) -> Failure {
         let Some((source, found)) = error.place() else { return self };
+        let found = as_options(found);
         self.text = match &found.help {
             Some(help) if found.message == told.message => format!("help: {help}\n"),
-            _ => found.clone().note().render(source, super::ui::color()),
+            _ => found.note().render(source, super::ui::color()),
         };
         self
     }
@@ -163,6 +164,13 @@ impl Failure {
         self.json["help"] = json!(help);
         self
     }
+}
+
+/// What to do about an error of the API, as one tells the command.
+fn as_options(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    diagnostic.help = diagnostic.help.map(|help| help.replace(UNVERIFIED, "`--verify off`"));
+    diagnostic
 }
 
 /// The first wrong step of a fusion, for `--json`.

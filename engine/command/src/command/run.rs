@@ -22,12 +22,12 @@ use super::planning::RepeatArg;
 use super::target::{self, Target};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg, ThreadsArg};
-use crate::api::{Entry, Error, Fused, Kernel, Program, Verify};
+use crate::api::{Entry, Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
 use crate::fuse::FuseOptions;
 use crate::native::{NativeValue, Outside};
 use crate::verify::inputs::Case;
-use crate::verify::operators::left;
+use crate::verify::operators::left::{self, FromLeft};
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::overflow;
 use crate::verify::{Difference, Mismatch, Options, Subject, Verdict};
@@ -361,7 +361,7 @@ impl Run {
         let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
             true => overflow::run(checked, entry, &args, &schedule),
             false => {
-                let plain = interp::run(&mut Concrete::new(), checked, entry, &args, &schedule);
+                let plain = interp::numbers::run(&mut Concrete::new(), checked, entry, &args, &schedule);
                 (Shown::of_source(plain), Vec::new())
             }
         };
@@ -411,10 +411,24 @@ fn from_left(fused: &Fused, verdict: &Verdict, arguments: &Arguments) -> Result<
     let args: Vec<_> = arguments.parts().iter().map(NativeValue::to_core).collect();
     match left::differs_from_left(fused.program(), &args) {
         Ok(None) => Ok(verdict.clone()),
-        Ok(Some(differs)) => Err(Failure::of(&Error::from_left(fused.entry().checked(), &differs))),
+        Ok(Some(differs)) => Err(differing(fused.entry().checked(), &differs)),
         // It needs memory that the reference did not.
         Err(_) => Ok(verdict.on(&[])),
     }
+}
+
+/// A fold or scan of a run that gives something else than from the left.
+fn differing(checked: &Checked, differs: &FromLeft) -> Failure {
+    let (span, left, found) = differs.shown(checked);
+    let place = differs.at.map_or(String::new(), |at| format!(" at index {at}"));
+    let message = format!(
+        "the operator is not associative on this input: from the left it gives {left}{place}, and by the brackets \
+         of the fused program {found}"
+    );
+    let help = "a reduction or scan in parallel has a meaning only for an associative operator; `--verify off` runs \
+                the program as it is";
+    let diagnostic = Diagnostic::new(span, message, "combines by it").help(help);
+    Failure::at(ErrorKind::Operator, &checked.source, &diagnostic)
 }
 
 /// A program is planned for the sizes of its inputs.

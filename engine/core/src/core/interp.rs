@@ -27,7 +27,7 @@ mod watch;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::domain::{Domain, PrimError};
+use lawson_oracle::domain::{Concrete, Domain, PrimError};
 use lawson_oracle::interp::{Host, Printer};
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
@@ -108,6 +108,19 @@ impl<'p> Runnable<'p> {
         let outside = Outside { printer: &mut |value| log.push(value), host: &mut Host::default() };
         let outcome = self.run_on(domain, args, schedule, outside, Watch::default());
         CoreOutcome { log, ..outcome }
+    }
+
+    /// [`Runnable::run_on`] over numbers. It is compiled here, once for all crates that call it.
+    #[inline(never)]
+    pub fn on_numbers(
+        &self,
+        numbers: &mut Concrete,
+        args: &[CoreValue],
+        schedule: &Schedule,
+        outside: Outside<'_>,
+        watch: Watch<'_, Scalar>,
+    ) -> CoreOutcome<Scalar> {
+        self.run_on(numbers, args, schedule, outside, watch)
     }
 
     /// [`run_on`] of this program.

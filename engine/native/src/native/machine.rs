@@ -216,9 +216,9 @@ struct Shared<'r> {
 impl NativeLoop for TileLoop {
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
         let parallel = self.is_long(args.space, self.cost(args)) && threads::there_are();
-        if parallel && self.code.counts > 0 && rayon::current_thread_index().is_none() {
+        if parallel && self.code.counts > 0 && rayon_core::current_thread_index().is_none() {
             // What each wave keeps is moved after it. Measured: it takes 0.8 of the time to go into the pool once for all.
-            return rayon::scope(|_| self.run_flat(args, bins, pool, true));
+            return rayon_core::scope(|_| self.run_flat(args, bins, pool, true));
         }
         self.run_flat(args, bins, pool, parallel)
     }
@@ -271,7 +271,7 @@ impl TileLoop {
         let mut folds: Vec<outputs::Fold> =
             code.outputs.iter().map(|output| self.fold(output, &args.uniforms)).collect();
 
-        let threads = if parallel { rayon::current_num_threads() } else { 1 };
+        let threads = if parallel { rayon_core::current_num_threads() } else { 1 };
         let apart = self.apart(n, &bins, threads, pool);
         let wave = if self.holds(apart.as_ref()) { CHUNKS_IN_FLIGHT * threads } else { WAVE };
         let chunk = self.chunk(n, parallel);

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
-use rayon::ThreadPool;
+use rayon_core::ThreadPool;
 
 pub use crate::loops::NotNative;
 pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, Part, RowArgs, RowUniform};

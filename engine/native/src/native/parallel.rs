@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use rayon::Scope;
+use rayon_core::Scope;
 
 /// How long it is looked whether the others are done before the caller's thread sleeps: about as long as waking it takes.
 const LOOKING: Duration = Duration::from_micros(30);
@@ -27,7 +27,7 @@ const LOOKING: Duration = Duration::from_micros(30);
 /// is left: where all threads of the pool do other things, the caller waits until one is free.
 pub fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&mut [T]) + Sync) {
     let groups = items.len().div_ceil(group);
-    let threads = if parallel { rayon::current_num_threads().min(groups) } else { 1 };
+    let threads = if parallel { rayon_core::current_num_threads().min(groups) } else { 1 };
     if threads < 2 {
         return items.chunks_mut(group).for_each(f);
     }
@@ -39,10 +39,10 @@ pub fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&
         (rest, taken) = (behind, end);
     }
     let groups = Groups { parts, others: AtomicUsize::new(threads - 1), f };
-    rayon::in_place_scope(|scope| {
+    rayon_core::in_place_scope(|scope| {
         groups.run(scope, 0);
         // A thread of the pool does other things meanwhile, perhaps those that it waits for.
-        if rayon::current_thread_index().is_none() {
+        if rayon_core::current_thread_index().is_none() {
             groups.look();
         }
     });
@@ -97,7 +97,7 @@ impl<'a, T: Send, F: Fn(&mut [T]) + Sync> Groups<'a, T, F> {
 
 #[cfg(test)]
 mod tests {
-    use rayon::ThreadPoolBuilder;
+    use rayon_core::ThreadPoolBuilder;
 
     use super::*;
 

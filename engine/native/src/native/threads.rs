@@ -7,13 +7,13 @@ use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use rayon::{ThreadBuilder, ThreadPoolBuilder};
+use rayon_core::{ThreadBuilder, ThreadPoolBuilder};
 
 /// Whether there are threads for parallel loops. They are made when this is first asked, unless the host made
 /// rayon's pool before: rayon itself panics where one of them can't be had.
 pub fn there_are() -> bool {
     static THERE_ARE: OnceLock<bool> = OnceLock::new();
-    rayon::current_thread_index().is_some() || *THERE_ARE.get_or_init(start)
+    rayon_core::current_thread_index().is_some() || *THERE_ARE.get_or_init(start)
 }
 
 fn start() -> bool {

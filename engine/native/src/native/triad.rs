@@ -2,9 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
-
-use super::threads;
+use super::{parallel, threads};
 
 /// Elements of each array: too many for the caches of most machines.
 const LENGTH: usize = 1 << 23;
@@ -36,15 +34,13 @@ impl Triad {
     /// The time of a run, on the threads of the pool in which it is called.
     pub fn run(&mut self) -> Duration {
         let Triad { xs, ys, zs } = self;
-        let chunk = |((zs, xs), ys): ((&mut [f64], &[f64]), &[f64])| {
-            zs.iter_mut().zip(xs).zip(ys).for_each(|((z, x), y)| *z = x + 3.0 * y);
-        };
+        let mut chunks: Vec<_> = zs.chunks_mut(CHUNK).zip(xs.chunks(CHUNK)).zip(ys.chunks(CHUNK)).collect();
         let start = Instant::now();
-        if threads::there_are() {
-            zs.par_chunks_mut(CHUNK).zip(xs.par_chunks(CHUNK)).zip(ys.par_chunks(CHUNK)).for_each(chunk);
-        } else {
-            chunk(((zs, xs), ys));
-        }
+        parallel::each(threads::there_are(), &mut chunks, 1, |chunks| {
+            for ((zs, xs), ys) in chunks {
+                zs.iter_mut().zip(*xs).zip(*ys).for_each(|((z, x), y)| *z = x + 3.0 * y);
+            }
+        });
         start.elapsed()
     }
 }

@@ -2,7 +2,6 @@
 
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Type;
-use rayon::prelude::*;
 
 use super::text::{Assumption, Equation};
 use super::typed::{Kind, Typed};
@@ -45,7 +44,14 @@ pub fn missing(typed: &Typed, options: &Options) -> Vec<Assumption> {
         let holds = Typed::of(&law).map(|typed| verdict(&typed, &options.with_more(MORE)));
         matches!(holds, Ok(Validity::Holds { .. }))
     };
-    let mut found: Vec<_> = named(typed).into_par_iter().filter(repairs).collect();
+    let mut tried: Vec<_> = named(typed).into_iter().map(|condition| (condition, false)).collect();
+    rayon_core::scope(|scope| {
+        for (condition, does) in &mut tried {
+            scope.spawn(|_| *does = repairs(condition));
+        }
+    });
+    let mut found: Vec<_> =
+        tried.into_iter().filter_map(|(condition, does)| does.then_some(condition)).collect();
     // What one function must be is said of it and not of all.
     if found.iter().any(|c| matches!(c, Assumption::Pure(Some(_)))) {
         found.retain(|c| *c != Assumption::Pure(None));

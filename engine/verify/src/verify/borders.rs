@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
-use rayon::ThreadPool;
+use rayon_core::ThreadPool;
 
 use super::differential::Difference;
 use super::inputs::Case;

@@ -210,7 +210,7 @@ pub fn source_within(
     args: &[Value],
     schedule: &Schedule,
 ) -> interp::Outcome<Scalar> {
-    interp::run_with(numbers, checked, entry, args, schedule, &mut model(checked, &Log::default()))
+    interp::numbers::run_with(numbers, checked, entry, args, schedule, &mut model(checked, &Log::default()))
 }
 
 /// Runs core under its interpreter, within a budget of steps.
@@ -243,7 +243,7 @@ pub fn core_within(
         log.push(value);
     };
     let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
-    let outcome = program.run_on(numbers, &args, &Schedule::new(constants), outside, Watch::default());
+    let outcome = program.on_numbers(numbers, &args, &Schedule::new(constants), outside, Watch::default());
     Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, expected) }
 }
 

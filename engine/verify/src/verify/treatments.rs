@@ -13,7 +13,7 @@ use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon_core::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::borders::{self, Crossed};
 use super::source_program::SourceProgram;

@@ -282,7 +282,7 @@ impl Test {
             let ran = {
                 let numbers = Concrete::with_budget(100 * STEPS);
                 let numbers = &mut if spare { numbers.holding(HELD) } else { numbers };
-                interp::run(numbers, checked, runnable.index, &prepared.args, &schedule)
+                interp::numbers::run(numbers, checked, runnable.index, &prepared.args, &schedule)
             };
             verdicts[0] = match &ran.result {
                 Ok(value) => Some(judge_value(&prepared.want, value, self.tolerance)),

@@ -107,21 +107,38 @@ struct WholeScope {
     names: Names,
     /// Statements that the source wants to stay alone.
     alone: BTreeSet<StmtId>,
-    /// For pairs of classes the rule that is lawful for them, and what stays: it depends on the
-    /// statements in them alone.
-    judged: Mutex<BTreeMap<(Id, Id), Judged>>,
+    /// For each class of a statement what may be fused into it: it depends on the statements in both alone.
+    judged: Mutex<BTreeMap<Id, Judged>>,
 }
 
-type Judged = Option<(RuleName, Vec<bool>)>;
+/// Producers of a statement. Each rule asks for them in each round, and most pairs are not lawful.
+#[derive(Default)]
+struct Judged {
+    /// So many of the e-graph's statements, which only become more, were judged.
+    so_far: usize,
+    lawful: Vec<Lawful>,
+}
+
+/// A producer, the rule that is lawful, and which results stay.
+struct Lawful {
+    producer: Id,
+    rule: RuleName,
+    keep: Vec<bool>,
+}
 
 impl Guide for WholeScope {
     fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id> {
-        let lawful = |producer: &Id| self.judged(graph, *producer, consumer).is_some_and(|(r, _)| r == rule);
-        graph.analysis.statements.iter().copied().filter(lawful).collect()
+        let by_rule = |lawful: &[Lawful]| {
+            lawful.iter().filter(|lawful| lawful.rule == rule).map(|lawful| lawful.producer).collect()
+        };
+        self.lawful(graph, consumer, by_rule).unwrap_or_default()
     }
 
     fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>> {
-        self.judged(graph, producer, consumer).map(|(_, keep)| keep)
+        let of_producer = |lawful: &[Lawful]| {
+            lawful.iter().find(|lawful| lawful.producer == producer).map(|lawful| lawful.keep.clone())
+        };
+        self.lawful(graph, consumer, of_producer)?
     }
 
     fn is_asked_for(&self, _: Var) -> bool {
@@ -138,12 +155,20 @@ impl Guide for WholeScope {
 }
 
 impl WholeScope {
-    fn judged(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
+    /// Shows what may be fused into a statement, after what is new has been judged.
+    fn lawful<T>(&self, graph: &EGraph, consumer: Id, show: impl FnOnce(&[Lawful]) -> T) -> Option<T> {
         let mut judged = self.judged.lock().ok()?;
-        let judge = || {
-            if self.ordered(graph, producer, consumer) { self.judge(graph, producer, consumer) } else { None }
-        };
-        judged.entry((producer, consumer)).or_insert_with(judge).clone()
+        let judged = judged.entry(consumer).or_default();
+        let statements = &graph.analysis.statements;
+        for producer in statements[judged.so_far..].iter().copied() {
+            if self.ordered(graph, producer, consumer)
+                && let Some((rule, keep)) = self.judge(graph, producer, consumer)
+            {
+                judged.lawful.push(Lawful { producer, rule, keep });
+            }
+        }
+        judged.so_far = statements.len();
+        Some(show(&judged.lawful))
     }
 
     fn members(&self, stmts: &[StmtId]) -> BTreeSet<usize> {
@@ -162,7 +187,7 @@ impl WholeScope {
         a.is_disjoint(&b) && !waits(&a, &b) && (waits(&b, &a) || a.last() < b.first())
     }
 
-    fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
+    fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<(RuleName, Vec<bool>)> {
         let (first, a) = (operation(graph, producer)?, &head(graph, producer)?.stmts);
         let (second, b) = (operation(graph, consumer)?, &head(graph, consumer)?.stmts);
         let is_view = matches!(first, Operation::View(_));

@@ -5,8 +5,6 @@
 
 use std::collections::BTreeSet;
 
-use rayon::prelude::*;
-
 use super::super::run::RunError;
 use super::machine::Machine;
 use super::ways::Loop;
@@ -98,11 +96,15 @@ impl<'c> Machine<'c, '_> {
             runs.push((at, l, tiles, self.reads(tiles, extent, &l.outs, uniforms)?, nest));
         }
         let pool = self.pool;
-        let ran: Vec<_> =
-            runs.par_iter().map(|(_, _, tiles, args, _)| tiles.native.run(args, vec![], pool)).collect();
+        let mut ran: Vec<_> = runs.iter().map(|_| None).collect();
+        rayon_core::scope(|scope| {
+            for (outputs, (_, _, tiles, args, _)) in ran.iter_mut().zip(&runs) {
+                scope.spawn(move |_| *outputs = Some(tiles.native.run(args, vec![], pool)));
+            }
+        });
         let dims: Vec<_> =
             runs.iter().map(|(_, _, tiles, args, nest)| tiles.dims(args, nest, vec![])).collect();
-        for (((at, l), outputs), dims) in beside.loops().zip(ran).zip(dims) {
+        for (((at, l), outputs), dims) in beside.loops().zip(ran.into_iter().flatten()).zip(dims) {
             let outputs = outputs.inspect_err(|_| self.failed_at(&beside.block.origins[at]))?;
             self.count(l);
             self.take_results(outputs, &l.outs, dims);

@@ -74,5 +74,5 @@ impl TileLoop {
 
 /// How many of so many a thread takes at a time.
 pub(super) fn dealt(count: usize) -> usize {
-    count.div_ceil(rayon::current_num_threads() * CHUNKS_FOR_THREADS)
+    count.div_ceil(rayon_core::current_num_threads() * CHUNKS_FOR_THREADS)
 }

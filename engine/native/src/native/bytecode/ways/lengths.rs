@@ -73,7 +73,7 @@ impl ByThemselves {
         let &ByThemselves { count, length, folds, several, always } = self;
         // Too few for all threads, and long: each is a loop for all of them.
         let chunk = settings.constants.chunk as i64;
-        let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
+        let threads = if threads::there_are() { rayon_core::current_num_threads() as i64 } else { 1 };
         let too_few = length > chunk && count < threads.saturating_mul(4);
         if count <= 0 || too_few || !always && !self.is_faster(settings.long_row) {
             return false;
@@ -113,7 +113,7 @@ impl Rows {
         }
         // Lanes run on all threads where there are enough of them; a row by itself on one.
         let together = space > settings.constants.chunk && threads::there_are();
-        let threads = if together { rayon::current_num_threads() as i64 } else { 1 };
+        let threads = if together { rayon_core::current_num_threads() as i64 } else { 1 };
         let is_long = |row: &Row| {
             (!row.across || space <= FEW_LANES)
                 && value(&row.length) >= (settings.long_row / row.shorter).saturating_mul(threads)
