@@ -12,6 +12,7 @@ mod explanations;
 mod firing;
 mod hoisting;
 mod lowering;
+mod odd_orders;
 mod picture;
 mod planners;
 mod restrictions;

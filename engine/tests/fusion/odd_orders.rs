@@ -1,35 +1,81 @@
-//! Laws in orders in which nobody would try them. Which order finds what there is to find is no matter: what was equal
-//! stays equal. Half of the programs have a condition that stops what would otherwise be done.
+//! Laws in orders in which nobody would try them. Which order would find what there is to find does not matter: what was
+//! equal stays equal. Half of the programs have a condition that stops what would otherwise be done.
 //!
-//! How many loops there must be was worked out by hand, from the laws of Bird 1987; `f` and `g` are so much work that
-//! nobody computes them again where they are read.
+//! How many loops there must be was worked out by hand, from the laws of Bird 1987: `f` and `g` are so much work that
+//! nobody computes them for an element twice, `h` is the same of whole numbers, and `t` prints.
 
-use lawson::fuse::{FuseOptions, fuse};
-use lawson::{cost, rules};
+use lawson::fuse::{FuseOptions, forms, fuse};
+use lawson::legality::Policy;
 
 /// What stands in front of each program.
 const FUNCTIONS: &str = "def f (x: f64) = f64.exp (f64.sin x)\ndef g (x: f64) = f64.log (f64.cos x)\n\
-    def h (x: i64) = i64.f64 (f (f64.i64 x))\n";
+    def h (x: i64) = i64.f64 (f (f64.i64 x))\ndef t (x: f64) = trace (f x)\n";
 
-/// Each program with how many loops are left, and what keeps it from having fewer.
-const PROGRAMS: &[(usize, &str)] = &[
-    (1, "def main (xs: []f64) = reverse (map f xs)"),
+/// Programs with so many loops.
+const FUSED: &[(usize, &str)] = &[
     (1, "def main (xs: []f64) = reverse (map f (reverse xs))"),
-    (1, "def main (xs: []f64) = map g (reverse (map f xs))"),
     (1, "def main (xs: []f64) = map g (reverse (map f (reverse (map g xs))))"),
     (1, "def main (xs: []f64) = reverse (map g (reverse (map f (reverse xs))))"),
-    (1, "def main (xs: []i64) = i64.sum (reverse (map h (reverse (map h xs))))"),
+    (1, "def main (xs: []i64) = i64.sum (reverse (map h (reverse (filter (> 0) xs))))"),
+    (1, "def main (xs: []i64) = i64.sum (map h (reverse (scan (+) 0 xs)))"),
     (1, "def main (a: [][]f64) = f64.sum (flatten (map (map f) a))"),
     (1, "def main (a: [][]f64) = f64.maximum (map g (flatten (map (map f) a)))"),
-    (1, "def main (a: [][]f64) = reverse (map g (flatten (map (map f) a)))"),
+    (1, "def main (a: [][]i64) = i64.sum (reverse (flatten (map (map h) a)))"),
     (1, "def main (xs: []f64) (ys: []f64) = map f (reverse (map g (reverse xs)) ++ ys)"),
+    // The two are one loop each way: what both read is read once.
+    (1, "def main (xs: []i64) = (i64.sum (reverse (filter (> 0) xs)), i64.maximum (reverse (reverse xs)))"),
 ];
 
-/// The loops of a program's body, unfused ones as they are.
-fn loops(text: &str) -> (usize, Vec<String>) {
+/// Programs with so many loops, in which this law is refused for its condition.
+const STOPPED: &[(usize, &str, &str)] = &[
+    // What prints would print in another order. The inner reverse is a loop of its own: one loop by itself does not say
+    // that it can't fail.
+    (3, "map-reverse", "def main (xs: []f64) = reverse (map t (reverse xs))"),
+    (2, "map-reverse", "def main (xs: []f64) = map t (reverse (map f (reverse xs)))"),
+    // Floats would be added in another order, or between other brackets.
+    (2, "reduce-reverse", "def main (xs: []f64) = f64.sum (reverse (map g (filter (> 0) xs)))"),
+    (2, "reverse-reverse", "def main (xs: []f64) = f64.sum (reverse (reverse (filter (> 0) xs)))"),
+    (2, "reduce-concat", "def main (xs: []f64) (ys: []f64) = f64.product (filter (> 0) xs ++ map f ys)"),
+    (1, "reduce-flatten", "def main (a: [][]f64) = f64.product (map f (flatten a))"),
+    // An operator of which order matters.
+    (2, "reduce-reverse", "def main (xs: []i64) = reduce (\\a b -> a * 3 + b) 0 (reverse (filter (> 0) xs))"),
+    // The 5 would be added twice.
+    (2, "reduce-concat", "def main (xs: []i64) (ys: []i64) = reduce (+) 5 (filter (> 0) xs ++ map h ys)"),
+    // Nothing fails where there are no elements.
+    (1, "map-replicate", "def main (n: i64) (k: i64) = map (10 /) (replicate n k)"),
+    // It prints once for each element.
+    (1, "map-replicate", "def main (n: i64) (k: i64) = map (\\x -> trace (x * x)) (replicate n k)"),
+];
+
+fn lowered(text: &str) -> lawson::core::Program {
     let program = lawson::Program::parse(&format!("{FUNCTIONS}{text}")).unwrap();
-    let program = program.main().unwrap().lowered().clone();
-    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
-    let counts = cost::count(&fusion.program);
-    (counts.loops, fusion.report.steps.iter().map(ToString::to_string).collect())
+    program.main().unwrap().lowered().clone()
+}
+
+#[test]
+fn what_can_be_one_loop_is_one() {
+    for (loops, text) in FUSED {
+        let fusion = fuse(&lowered(text), &FuseOptions::default()).unwrap();
+        assert_eq!(lawson::cost::count(&fusion.program).loops, *loops, "{text}\n{}", fusion.program);
+    }
+}
+
+#[test]
+fn conditions_stop_laws_in_any_order() {
+    for (loops, law, text) in STOPPED {
+        let program = lowered(text);
+        let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+        let steps = &fusion.report.steps;
+        assert!(steps.iter().all(|step| step != law), "{text}: {steps:?}");
+        assert_eq!(lawson::cost::count(&fusion.program).loops, *loops, "{text}\n{}", fusion.program);
+        // Without it the law would be applied, in some form at least.
+        let all = forms(&program, &FuseOptions::default());
+        let rule = lawson::rules::RuleTable::standard().get(law).unwrap().clone();
+        let stops = rule.conditions.iter().any(|condition| {
+            let policy = Policy::without(*law, *condition);
+            let more = forms(&program, &FuseOptions { policy, ..FuseOptions::default() });
+            more.iter().any(|form| !all.contains(form))
+        });
+        assert!(stops, "{text}");
+    }
 }

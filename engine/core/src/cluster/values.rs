@@ -10,10 +10,11 @@
 //!
 //! # What keeps its order
 //!
-//! Statements that print, or bind sizes, or have no result stay as they are and stand in their order; so do those that
-//! the source says stay alone. A value is made after those of them that stood before the statement that the law was
-//! applied to, for what it may rely on has been asserted there. What may fail is computed still, in one of its ways,
-//! and before the next statement that prints.
+//! Statements that bind sizes or have no result stay as they are and stand in their order; so do those that the source says
+//! stay alone. A value is made after those of them that stood before the statement that the law was applied to, for what it
+//! may rely on has been asserted there. What may fail or print is done still, in one of its ways: once, for a law that is about
+//! something that prints as part of a whole is not applied, and two that print are never one. Two of which the effects clash
+//! stand in the order of the statements that laws were applied to, and then of what the laws made.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,6 +69,8 @@ struct Way {
     place: usize,
     /// It is one of the scope.
     of_scope: bool,
+    /// What running it can be seen to do.
+    effects: Effects,
 }
 
 /// The values of a scope.
@@ -102,11 +105,15 @@ impl<'a> Values<'a> {
             users: BTreeMap::new(),
             next,
         };
+        let mut facts = laws.facts.clone().seeing(around);
         for (place, stmt) in scope.stmts.iter().enumerate() {
             if stays(stmt) {
                 values.fixed.insert(place);
             }
-            values.push(Way { stmt: stmt.clone(), place, of_scope: true });
+            let effects = effects::op_in(&stmt.op, &facts, None);
+            values.push(Way { stmt: stmt.clone(), place, of_scope: true, effects });
+            facts.after(stmt, None);
+            facts.asserted(stmt);
         }
         values
     }
@@ -124,11 +131,12 @@ impl<'a> Values<'a> {
         var
     }
 
-    /// The number of a statement that does this, whose operands are these values.
+    /// The number of a statement that does this, whose operands are these values; of what prints, only where there is one.
     pub fn doing(&self, op: &Op) -> Option<StmtId> {
         let op = self.by_first_names(op)?;
-        let found = self.alike(&op).find(|way| !self.fixed.contains(way))?;
-        Some(self.ways[found].stmt.id)
+        let mut all = self.alike(&op).filter(|way| !self.fixed.contains(way));
+        let found = &self.ways[all.next()?];
+        (!found.effects.acts() || all.next().is_none()).then_some(found.stmt.id)
     }
 
     /// The values that a statement makes.
@@ -154,9 +162,13 @@ impl<'a> Values<'a> {
         let parts = parts(&found);
         let refused = |condition| refused(condition, &self.scope.stmts, &self.ways[root].stmt, &found);
         self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
+        if among[1..].iter().any(|way| self.ways[*way].effects.acts()) {
+            return Err(refused(Condition::EffectsFail));
+        }
         let mut next = self.next;
         let made = build(&to, found.bound.clone(), &mut next);
-        let (stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
+        let (mut stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
+        only_values(&mut stmts, self.laws).ok_or_else(|| refused(Condition::InTable))?;
         let value = value.atom.var().ok_or_else(|| refused(Condition::InTable))?;
         let mut origin = Origin::default();
         found.stmts.iter().for_each(|way| origin.unite(&self.ways[*way].stmt.origin));
@@ -176,13 +188,14 @@ impl<'a> Values<'a> {
     fn add(&mut self, mut stmt: Stmt, place: usize) {
         let Some(op) = self.by_first_names(&stmt.op) else { return };
         stmt.op = op;
-        let known = self.alike(&stmt.op).find(|way| self.may_be_one(&self.ways[*way].stmt, &stmt));
+        let known = self.alike(&stmt.op).find(|way| may_be_one(&self.ways[*way].stmt, &stmt));
         if let Some(known) = known {
             self.equal.insert(stmt.outs[0].var, self.first(self.ways[known].stmt.outs[0].var));
             return;
         }
         each_id(&mut stmt, &mut self.next);
-        self.push(Way { stmt, place, of_scope: false });
+        let effects = effects::op(&stmt.op);
+        self.push(Way { stmt, place, of_scope: false, effects });
     }
 
     fn push(&mut self, way: Way) {
@@ -223,12 +236,6 @@ impl<'a> Values<'a> {
         near.into_iter().filter(move |way| self.ways[*way].stmt.op == *op)
     }
 
-    /// Whether two statements that do the same are one.
-    fn may_be_one(&self, one: &Stmt, other: &Stmt) -> bool {
-        let ([a], [b]) = (&one.outs[..], &other.outs[..]) else { return false };
-        a.ty == b.ty && !stays(one) && !stays(other)
-    }
-
     /// Two values are equal.
     fn unite(&mut self, one: Var, other: Var) {
         let mut equal = vec![(one, other)];
@@ -263,7 +270,7 @@ impl<'a> Values<'a> {
                 let stmt = &self.ways[way].stmt;
                 let same = |other: &&usize| {
                     let other = &self.ways[**other].stmt;
-                    other.op == stmt.op && other.id != stmt.id && self.may_be_one(other, stmt)
+                    other.op == stmt.op && other.id != stmt.id && may_be_one(other, stmt)
                 };
                 if let Some(same) = before.iter().find(same) {
                     equal.push((stmt.outs[0].var, self.ways[*same].stmt.outs[0].var));
@@ -284,13 +291,13 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The values that have to be made: what statements use that stay, what may fail, and the results.
+    /// The values that have to be made: what statements use that stay, what may fail or prints, and the results.
     pub fn needed(&self) -> Vec<Var> {
         let mut needed = Vec::new();
-        for ((place, stmt), effects) in self.scope.stmts.iter().enumerate().zip(self.effects()) {
+        for (place, stmt) in self.scope.stmts.iter().enumerate() {
             if self.fixed.contains(&place) {
                 needed.extend(Uses::of_stmt(stmt).vars);
-            } else if effects.may_fail() {
+            } else if !self.ways[place].effects.discardable() {
                 needed.extend(stmt.outs.iter().map(|out| out.var));
             }
         }
@@ -304,28 +311,28 @@ impl<'a> Values<'a> {
         let mut choice = Choice { values: self, ways, taken: BTreeMap::new() };
         self.fixed.iter().try_for_each(|place| choice.take(*place))?;
         self.needed().into_iter().try_for_each(|var| choice.make(self.first(var)))?;
-        choice.scope(&self.effects())
-    }
-
-    /// What running each statement of the scope where it stands can be seen to do.
-    fn effects(&self) -> Vec<Effects> {
-        let mut facts = self.laws.facts.clone().seeing(self.around);
-        let each = self.scope.stmts.iter().map(|stmt| {
-            let effects = effects::op_in(&stmt.op, &facts, None);
-            facts.after(stmt, None);
-            facts.asserted(stmt);
-            effects
-        });
-        each.collect()
+        choice.scope()
     }
 }
 
 /// Whether a statement stays as it is.
 pub fn stays(stmt: &Stmt) -> bool {
-    stmt.outs.is_empty()
-        || stmt.origin.alone()
-        || !effects::op(&stmt.op).copyable()
-        || !visit::binds(stmt).is_empty()
+    let for_the_loop_around = effects::op(&stmt.op).local;
+    stmt.outs.is_empty() || stmt.origin.alone() || for_the_loop_around || !visit::binds(stmt).is_empty()
+}
+
+/// Leaves only statements that make values: what is made beside these, such as a print, nobody would need. `None` where something
+/// is left out; without one of the conditions nothing is promised.
+pub fn only_values(stmts: &mut Vec<Stmt>, laws: &Laws) -> Option<()> {
+    let all = stmts.len();
+    stmts.retain(|stmt| !stays(stmt));
+    (stmts.len() == all || laws.policy.dropped.is_some()).then_some(())
+}
+
+/// Whether two statements that do the same are one.
+fn may_be_one(one: &Stmt, other: &Stmt) -> bool {
+    let ([a], [b]) = (&one.outs[..], &other.outs[..]) else { return false };
+    a.ty == b.ty && [one, other].iter().all(|stmt| !stays(stmt) && effects::op(&stmt.op).copyable())
 }
 
 /// Only some of the ways.
@@ -397,8 +404,8 @@ impl Choice<'_, '_> {
     }
 
     /// The scope of what was taken.
-    fn scope(mut self, effects: &[Effects]) -> Option<Scope> {
-        self.order(effects);
+    fn scope(mut self) -> Option<Scope> {
+        self.order();
         let mut waiting: BTreeMap<usize, usize> =
             self.taken.iter().map(|(way, needs)| (*way, needs.len())).collect();
         let mut after: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -424,23 +431,34 @@ impl Choice<'_, '_> {
     }
 
     /// What must stand before what, besides what makes values: see the top of this file.
-    fn order(&mut self, effects: &[Effects]) {
-        let fixed: Vec<usize> = self.values.fixed.iter().copied().collect();
-        let ways = &self.values.ways;
-        let before = |place: usize| fixed[..fixed.partition_point(|at| *at < place)].last().copied();
-        for (way, needs) in &mut self.taken {
-            needs.extend(before(ways[*way].place));
+    fn order(&mut self) {
+        let (ways, fixed) = (&self.values.ways, &self.values.fixed);
+        let mut before: BTreeSet<(usize, usize)> = BTreeSet::new();
+        for way in self.taken.keys() {
+            before.extend(fixed.range(..ways[*way].place).next_back().map(|last| (*last, *way)));
         }
-        for (place, fails) in effects.iter().enumerate().filter(|(place, _)| !fixed.contains(place)) {
-            let after = fixed.iter().find(|at| **at > place && !effects[**at].commute(*fails));
-            let Some(after) = after else { continue };
-            for out in &ways[place].stmt.outs {
-                if let Some(maker) = self.of(self.values.first(out.var))
-                    && self.taken.contains_key(&maker)
-                    && let Some(needs) = self.taken.get_mut(after)
-                {
-                    needs.insert(maker);
-                }
+        // Where each was done in the scope, and is done now.
+        let mut done: Vec<(usize, usize)> = self.taken.keys().map(|way| (ways[*way].place, *way)).collect();
+        for (place, way) in
+            ways.iter().enumerate().filter(|(_, way)| way.of_scope && !way.effects.discardable())
+        {
+            let makers = way.stmt.outs.iter().filter_map(|out| self.of(self.values.first(out.var)));
+            done.extend(makers.filter(|maker| ways[*maker].place != place).map(|maker| (place, maker)));
+        }
+        done.sort_unstable();
+        let effects = |way: usize| ways[way].effects;
+        for (at, (_, acting)) in done.iter().enumerate().filter(|(_, (_, way))| effects(*way).acts()) {
+            let clash = |other: usize| other != *acting && !effects(other).commute(effects(*acting));
+            before.extend(
+                done[..at].iter().filter(|(_, other)| clash(*other)).map(|(_, other)| (*other, *acting)),
+            );
+            before.extend(
+                done[at + 1..].iter().filter(|(_, other)| clash(*other)).map(|(_, other)| (*acting, *other)),
+            );
+        }
+        for (first, second) in before {
+            if let Some(needs) = self.taken.get_mut(&second) {
+                needs.insert(first);
             }
         }
     }

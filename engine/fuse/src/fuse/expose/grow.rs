@@ -14,7 +14,8 @@ use lawson_oracle::types::size::SizeKind;
 
 use super::language::{Arena, EGraph, Equation, Node, Statements, class_of};
 use crate::cluster::rewrite::{Types, parts};
-use crate::cluster::values::{goes_back, sides, stays};
+use crate::cluster::values::{goes_back, only_values, sides, stays};
+use crate::core::effects;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Op, Scope, Size, Stmt, Var, View};
 use crate::legality::Two;
@@ -202,6 +203,10 @@ fn find(directions: &[Direction], graph: &EGraph) -> BTreeMap<(usize, Id), Vec<M
                 }
                 for found in Finder(&statements).find(&direction.from, (*number, stmt)) {
                     let others = found.stmts.iter().filter(|other| *other != number);
+                    // Done once, as a whole: see `cluster::values`.
+                    if others.clone().any(|other| effects::op(&statements.stmt(*other).op).acts()) {
+                        continue;
+                    }
                     let node = |number: &usize| {
                         let class = class_of(statements.stmt(*number).outs[0].var);
                         (class.unwrap_or(Id::from(0)), statements.node(*number).clone())
@@ -268,11 +273,12 @@ impl LawRewrite {
         let direction = &self.directions[self.law];
         let parts = parts(&found);
         self.laws.ask(&direction.rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).ok()?;
-        let (stmts, value) = build(&direction.to, found.bound, &mut 0)?;
+        let (mut stmts, value) = build(&direction.to, found.bound, &mut 0)?;
+        only_values(&mut stmts, &self.laws)?;
         let (mut values, mut made) = (BTreeMap::new(), Vec::new());
         for stmt in &stmts {
             let class = |var: Var| values.get(&var).copied().or_else(|| class_of(var));
-            let node = graph.analysis.node(&stmt.op, &stmt.outs, &class).filter(|_| !stays(stmt))?;
+            let node = graph.analysis.node(&stmt.op, &stmt.outs, &class)?;
             made.push(graph.add_uncanonical(node));
             results(graph, *made.last()?, stmt, &mut values);
         }

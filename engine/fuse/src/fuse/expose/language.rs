@@ -7,6 +7,7 @@ use egg::{Analysis, DidMerge, Id, Language};
 
 use super::grow::Match;
 use crate::core::copy::Copier;
+use crate::core::effects;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Op, Origin, Stmt, StmtId, Ty, Var};
 use crate::rules::law::find::Makers;
@@ -82,6 +83,8 @@ impl fmt::Display for Node {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Head {
     op: Op,
+    /// Keeps those apart that print: each is done once.
+    token: Option<usize>,
     /// What it gives.
     tys: Vec<Ty>,
 }
@@ -164,7 +167,8 @@ impl Arena {
         let numbers = (0..).map(|number| Atom::Var(Var(number)));
         let vars = vars.into_iter().zip(numbers).collect();
         let mut copier = Copier { next: classes.len() as u32, vars, ..Copier::default() };
-        let head = Head { op: copier.op(op), tys: outs.iter().map(|out| out.ty.clone()).collect() };
+        let token = effects::op(op).acts().then_some(self.heads.len());
+        let head = Head { op: copier.op(op), token, tys: outs.iter().map(|out| out.ty.clone()).collect() };
         if copier.lost {
             return None;
         }
