@@ -81,6 +81,9 @@ pub struct Values<'a> {
     ways: Vec<Way>,
     /// The statements that stay, by their places.
     fixed: BTreeSet<usize>,
+    /// Statements that laws were about as parts of a whole, each with the value of that: it fails where they do, however
+    /// it is made.
+    parts: BTreeMap<usize, Vec<Var>>,
     /// For a value that is equal to another one, such a one.
     equal: BTreeMap<Var, Var>,
     /// The ways that make a value, by its first name.
@@ -100,6 +103,7 @@ impl<'a> Values<'a> {
             laws,
             ways: Vec::with_capacity(scope.stmts.len()),
             fixed: BTreeSet::new(),
+            parts: BTreeMap::new(),
             equal: BTreeMap::new(),
             makers: BTreeMap::new(),
             users: BTreeMap::new(),
@@ -180,6 +184,9 @@ impl<'a> Values<'a> {
             self.add(stmt, place);
         }
         let whole = self.ways[root].stmt.outs[0].var;
+        for part in &among[1..] {
+            self.parts.entry(*part).or_default().push(whole);
+        }
         self.unite(whole, value);
         Ok(())
     }
@@ -291,13 +298,14 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The values that have to be made: what statements use that stay, what may fail or prints, and the results.
+    /// The values that have to be made: what statements use that stay, what prints, and the results. What may fail besides is
+    /// made as well, unless it is a part of something that is.
     pub fn needed(&self) -> Vec<Var> {
         let mut needed = Vec::new();
         for (place, stmt) in self.scope.stmts.iter().enumerate() {
             if self.fixed.contains(&place) {
                 needed.extend(Uses::of_stmt(stmt).vars);
-            } else if !self.ways[place].effects.discardable() {
+            } else if self.ways[place].effects.acts() {
                 needed.extend(stmt.outs.iter().map(|out| out.var));
             }
         }
@@ -311,6 +319,19 @@ impl<'a> Values<'a> {
         let mut choice = Choice { values: self, ways, taken: BTreeMap::new() };
         self.fixed.iter().try_for_each(|place| choice.take(*place))?;
         self.needed().into_iter().try_for_each(|var| choice.make(self.first(var)))?;
+        let fails = |place: &usize| self.ways[*place].effects.may_fail() && !self.fixed.contains(place);
+        let mut failing: BTreeSet<Var> = BTreeSet::new();
+        // What is a part of it stands before it.
+        for place in (0..self.scope.stmts.len()).rev().filter(fails) {
+            let outs = self.ways[place].stmt.outs.iter().map(|out| self.first(out.var));
+            let wholes = self.parts.get(&place).into_iter().flatten().map(|whole| self.first(*whole));
+            let as_part = wholes.clone().any(|whole| failing.contains(&whole) || choice.is_made(whole));
+            if as_part {
+                failing.extend(outs);
+            } else {
+                outs.clone().try_for_each(|var| choice.make(var))?;
+            }
+        }
         choice.scope()
     }
 }
@@ -371,6 +392,11 @@ impl Choice<'_, '_> {
         let makers = self.values.makers.get(&var)?;
         let wanted = makers.iter().find(|way| self.ways.contains(&self.values.ways[**way].stmt.id));
         wanted.or_else(|| makers.iter().find(|way| self.values.ways[**way].of_scope)).copied()
+    }
+
+    /// Whether a value is made, or comes from outside.
+    fn is_made(&self, var: Var) -> bool {
+        self.of(var).map_or(!self.values.makers.contains_key(&var), |way| self.taken.contains_key(&way))
     }
 
     /// Takes the way in which a value is made.
