@@ -60,7 +60,8 @@ Definition after (e : env) (t : term) (v : value) : env :=
   | Apply _ _ => see [] v e
   | Map _ _ | Filter _ _ | Reduce _ _ _ | Redomap _ _ _ _ | Scan _ _ _ | ReduceByIndex _ _ _ _ _ | Gather _ _
   | If _ _ _ | Loop _ _ => see [extent v] v e
-  | Var _ | Lambda _ _ | At _ _ | Iota _ | Counted _ | Replicate _ _ | Reverse _ | Concat _ _ | Flatten _ | Tuple _
+  | Var _ | Lambda _ _ | At _ _ | Iota _ | Counted _ | Replicate _ _ | Reverse _ | Concat _ _ | Flatten _ | Slice _ _ _
+  | Tuple _
   | Let _ _ _ => e
   end.
 
@@ -73,6 +74,14 @@ Definition size (v : value) : M nat := match index F v with Some n => ret n | No
 Definition read (a i : value) : M value :=
   bind (array a) (fun xs => bind (size i) (fun n =>
     match nth_error xs n with Some p => ret (snd p) | None => fail (wrong F) end)).
+Fixpoint number_of (e : env) (c : count) : M nat :=
+  match c with
+  | Zero => ret 0
+  | Named x => size (var e x)
+  | Length a => bind (array (var e a)) (fun xs => ret (List.length xs))
+  | Sum a b => bind (number_of e a) (fun m => bind (number_of e b) (fun n => ret (m + n)))
+  | Difference a b => bind (number_of e a) (fun m => bind (number_of e b) (fun n => ret (m - n)))
+  end.
 (** Arrays of one size element by element; the origins are those of the last. *)
 Fixpoint zips (arrays : list (list element)) : list (nat * list value) :=
   match arrays with
@@ -170,6 +179,9 @@ Fixpoint denote (e : env) (t : term) {struct t} : M value :=
       ret (Array (space (map snd xs ++ map snd ys)))))))
   | Flatten a => bind (denote e a) (fun v => bind (array v) (fun rows => bind (arrays (map snd rows)) (fun rs =>
       ret (Array (space (List.concat (map (map snd) rs)))))))
+  | Slice s n a => bind (denote e a) (fun v => bind (array v) (fun xs =>
+      bind (number_of e s) (fun i => bind (number_of e n) (fun k =>
+      ret (Array (space (firstn k (skipn i (map snd xs)))))))))
   | If c t f => if truth F (var e c) then denote e t else denote e f
   | Tuple ts => bind (all e ts) (fun r => ret (Several (snd r)))
   | Let x v b => bind (denote e v) (fun u => denote (set x u (after e v u)) b)

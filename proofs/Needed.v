@@ -12,7 +12,7 @@ Definition without (c : condition) (cs : list condition) : list condition :=
   List.filter (fun d => if condition_eq_dec c d then false else true) cs.
 Lemma sound_under_more stand l cs ds : sound stand l cs -> incl cs ds -> sound stand l ds.
 Proof.
-  intros S I L R U E K class computes carrier origins sizes F e V P A H.
+  intros S I L R U E K class computes carrier origins sizes F e V P A M H.
   apply (S _ _ _ _ _ class computes carrier origins sizes); auto.
   rewrite Forall_forall in *. auto.
 Qed.
@@ -209,14 +209,16 @@ Lemma refutes stand l cs w :
   Forall (fits_one integers class_in origins_in sizes_in behaving outside) (variables (left l)) ->
   Forall (in_one_space origins_in sizes_in) (side_by_side (left l)) ->
   (match stand with Bodies => true | Scalars_alone => nobody stays_alone end) = true ->
+  Forall (fun x => origins_in x = seq 0 (List.length (origins_in x))) (sliced (right l)) ->
   Forall (fun c => holds_in stand (left l) c = true \/ holds integers class_in computes carrier origins_in behaving
     outside stand (left l) c) cs ->
   ~ same (denote integers behaving outside (left l) w) (denote integers behaving outside (right l) w) -> ~ sound stand
     l cs.
 Proof.
-  intros V P A H N S. apply N.
+  intros V P A O H N S. apply N.
   apply (S _ _ _ _ integers class_in computes carrier origins_in sizes_in behaving outside V P).
   - destruct stand; auto using alone.
+  - now apply Forall_forall.
   - eapply Forall_impl; [|exact H]. intros c [Hc|Hc]; auto using holds_in_holds.
 Qed.
 End Models.
@@ -240,9 +242,10 @@ Ltac fits_in := cbv beta iota delta [fits_one];
 Ltac fitting := match goal with |- Forall ?P ?l => let l := eval vm_compute in l in change (Forall P l) end;
   repeat (apply Forall_cons || apply Forall_nil); fits_in.
 Ltac in_spaces := match goal with |- Forall ?P ?l => let l := eval vm_compute in l in change (Forall P l) end;
-  repeat (apply Forall_cons || apply Forall_nil); first [exact I | reflexivity].
+  repeat (apply Forall_cons || apply Forall_nil); first [exact I | reflexivity | vm_compute; lia].
+Ltac in_memory := cbn [sliced right law_of]; repeat constructor.
 Ltac refuted_by m := apply (refutes m second any) with (w := ([], 1%Z, 1%Z));
-  [ fitting | in_spaces | reflexivity
+  [ fitting | in_spaces | reflexivity | in_memory
   | cbn; repeat (apply Forall_cons || apply Forall_nil); left; vm_compute; reflexivity
   | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].
 Ltac refuted row m := exists (law_of row); split; [apply itself | split; [exact row | refuted_by m]].

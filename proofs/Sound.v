@@ -15,6 +15,14 @@ Definition role_eqb (a b : role) : bool :=
   | IsFunction m, IsFunction n => Nat.eqb m n
   | _, _ => false
   end.
+Fixpoint counts_in (bound : list string) (c : count) : list (string * role) :=
+  let v := fun x r => if existsb (String.eqb x) bound then [] else [(x, r)] in
+  match c with
+  | Zero => []
+  | Named x => v x IsSize
+  | Length a => v a IsArray
+  | Sum a b | Difference a b => counts_in bound a ++ counts_in bound b
+  end.
 Fixpoint uses (r : role) (bound : list string) (t : term) {struct t} : list (string * role) :=
   let v := fun x r => if existsb (String.eqb x) bound then [] else [(x, r)] in
   let all := fix all (r : role) (ts : list term) := match ts with [] => [] | t :: k => uses r bound t ++ all r k end in
@@ -36,6 +44,7 @@ Fixpoint uses (r : role) (bound : list string) (t : term) {struct t} : list (str
   | Reverse a => uses IsArray bound a
   | Concat a b => uses IsArray bound a ++ uses IsArray bound b
   | Flatten a => uses IsRows bound a
+  | Slice s n a => uses IsArray bound a ++ counts_in bound s ++ counts_in bound n
   | If c a b => v c IsCondition ++ uses r bound a ++ uses r bound b
   | Tuple ts => all r ts
   | Let x a b => uses r bound a ++ uses r (x :: bound) b
@@ -74,7 +83,7 @@ Fixpoint operators (scans : bool) (t : term) {struct t} : list (string * string)
   | Map f ts => operators scans f ++ all ts
   | Filter f a => operators scans f ++ operators scans a
   | Apply _ ts | Tuple ts => all ts
-  | Lambda _ a | At _ a | Replicate _ a | Reverse a | Flatten a => operators scans a
+  | Lambda _ a | At _ a | Replicate _ a | Reverse a | Flatten a | Slice _ _ a => operators scans a
   | Gather a b | Concat a b | If _ a b | Let _ a b => operators scans a ++ operators scans b
   | Var _ | Iota _ | Counted _ => []
   | Loop _ b => operators_of_actions scans b
@@ -98,14 +107,16 @@ Definition conditions_of_ifs (t : term) : list string :=
 Definition arrays_of (t : term) : list string :=
   map fst (filter (fun xr => match snd xr with IsArray | IsRows => true | _ => false end) (variables t)).
 
-(** Which arrays have one size, since one combinator reads them side by side. *)
-Inductive extent_of := Of (x : string) | Below (n : string) | Any.
+(** Which arrays have one size, since one combinator reads them side by side; and where slices end, which lie within
+    their arrays: an assertion in front of them says so. *)
+Inductive extent_of := Of (x : string) | Below (n : string) | Up_to (start length : count) | Any.
 Fixpoint extent_of_term (t : term) : extent_of :=
   match t with
   | Var x => Of x
   | Map _ (a :: _) => extent_of_term a
   | Scan _ _ a | Reverse a => extent_of_term a
   | Iota n | Counted n | Replicate n _ => Below n
+  | Slice _ (Named n) _ => Below n
   | _ => Any
   end.
 Fixpoint side_by_side (t : term) {struct t} : list (extent_of * extent_of) :=
@@ -117,9 +128,18 @@ Fixpoint side_by_side (t : term) {struct t} : list (extent_of * extent_of) :=
   | Map f ts => one_size ts ++ all ts
   | ReduceByIndex _ _ _ a b => one_size [a; b] ++ side_by_side a ++ side_by_side b
   | Filter _ a | Reduce _ _ a | Redomap _ _ _ a | Scan _ _ a | Reverse a | Flatten a | Replicate _ a => side_by_side a
+  | Slice s n a => (Up_to s n, extent_of_term a) :: side_by_side a
   | Gather a b | Concat a b | If _ a b | Let _ a b => side_by_side a ++ side_by_side b
   | Apply _ ts | Tuple ts => all ts
   | Var _ | Lambda _ _ | At _ _ | Iota _ | Counted _ | Loop _ _ => []
+  end.
+
+(** Arrays of which a right side takes slices. *)
+Fixpoint sliced (t : term) : list string :=
+  match t with
+  | Slice _ _ (Var x) => [x]
+  | Slice _ _ a | Scan _ _ a | Reverse a | Map _ (a :: _) => sliced a
+  | _ => []
   end.
 
 (** What stands for the function variables of a law: in a row that fuses loops, bodies of loops, which may look around;
@@ -173,12 +193,22 @@ Definition fits_one (xr : string * role) : Prop :=
   end.
 (** What one combinator reads side by side stems from one iteration space: what stems from another one has been put
     into memory before, and starts a space of its own. *)
+Fixpoint counted_as (c : count) : nat :=
+  match c with
+  | Zero => 0
+  | Named n => sizes n
+  | Length x => List.length (origins x)
+  | Sum a b => counted_as a + counted_as b
+  | Difference a b => counted_as a - counted_as b
+  end.
 Definition in_one_space (ab : extent_of * extent_of) : Prop :=
   match ab with
   | (Of x, Of y) => origins x = origins y
   | (Of x, Below n) | (Below n, Of x) => sizes n = List.length (origins x)
   | (Below m, Below n) => sizes m = sizes n
-  | (Any, _) | (_, Any) => True
+  | (Up_to s n, Of x) => counted_as s + counted_as n <= List.length (origins x)
+  | (Up_to s n, Below m) => counted_as s + counted_as n <= sizes m
+  | (_, Up_to _ _) | (Any, _) | (_, Any) => True
   end.
 
 Definition no_clash (c : clash) (t : term) : Prop :=
@@ -235,5 +265,8 @@ Definition sound (stand : standing) (l : law) (cs : list condition) : Prop :=
   Forall (fits_one K class origins sizes F e) (variables (left l)) ->
   Forall (in_one_space origins sizes) (side_by_side (left l)) ->
   (match stand with Bodies => True | Scalars_alone => scalars_alone K F end) ->
+  (* What is sliced where the right side stands is in memory, and has a space of its own: by what a program becomes it is
+     known in which order its source combines. *)
+  (forall x, In x (sliced (right l)) -> origins x = seq 0 (List.length (origins x))) ->
   Forall (holds K class computes carrier origins F e stand (left l)) cs ->
   meq (denote K F e (left l)) (denote K F e (right l)).

@@ -6,6 +6,14 @@ Inductive over :=
 | Arrays (elements : list (string * string))
 | Size (number size : string).
 
+(** A number of elements: where a slice starts, or how long it is. *)
+Inductive count :=
+| Zero
+| Named (x : string)
+| Length (a : string)
+| Sum (one other : count)
+| Difference (one other : count).
+
 Inductive term :=
 | Var (x : string)
 | Apply (f : string) (args : list term)
@@ -24,6 +32,7 @@ Inductive term :=
 | Reverse (a : term)
 | Concat (a b : term)
 | Flatten (a : term)
+| Slice (start length : count) (a : term)
 | If (c : string) (yes no : term)
 | Tuple (parts : list term)
 | Let (x : string) (v b : term)

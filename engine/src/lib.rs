@@ -71,7 +71,7 @@ pub mod rules {
     pub use lawson_core::rules::law::source::law as text;
     #[doc(inline)]
     pub use lawson_core::rules::law::{
-        Action, Expected, Formula, Law, Length, Name, Over, Role, Term, Type, TypeError,
+        Action, Count, Expected, Formula, Law, Length, Name, Over, Role, Term, Type, TypeError,
     };
     #[doc(hidden)]
     pub use lawson_core::rules::*;

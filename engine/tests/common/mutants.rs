@@ -1,7 +1,7 @@
 //! Terms of laws with one thing changed: operands swapped, a function, a step or a predicate forgotten, something done
 //! twice.
 
-use lawson::rules::law::{Action, Name, Over, Term};
+use lawson::rules::law::{Action, Count, Name, Over, Term};
 
 /// So many terms that differ from this one and are sides of the same law, spread over those there are; and how many were
 /// left out because they fit nothing. They differ in one place, or in two where there are too few.
@@ -74,6 +74,13 @@ fn here(term: &Term) -> Vec<Term> {
         Term::Reverse(xs) => vec![*xs],
         Term::Counted(_) => vec![Term::Reverse(put(*term))],
         Term::Concat(xs, ys) => vec![Term::Concat(ys, xs), *xs, *ys, Term::Reverse(put(*term))],
+        // From other places on.
+        Term::Slice(start, length, xs) => {
+            let starts = [Count::Zero, length, Count::Sum(put(start), put(length))];
+            let others = starts.into_iter().filter(|other| *other != start);
+            let others = others.map(|start| Term::Slice(start, length, xs));
+            others.chain([*xs, Term::Reverse(put(*term))]).collect()
+        }
         Term::Replicate(n, x) => vec![Term::Reverse(put(Term::Iota(n))), *x],
         Term::If(c, x, y) => vec![Term::If(c, y, x), *x, *y],
         Term::Tuple([x, y]) => vec![Term::Tuple(put([*y, *x])), Term::Tuple(put([*x, *x])), *x],
@@ -173,6 +180,7 @@ fn below(term: &Term) -> Vec<Term> {
             [with(xs, &|xs| Term::Concat(xs, ys)), with(ys, &|ys| Term::Concat(xs, ys))].concat()
         }
         Term::Flatten(xs) => with(xs, &|xs| Term::Flatten(xs)),
+        Term::Slice(start, length, xs) => with(xs, &|xs| Term::Slice(start, length, xs)),
         Term::If(c, x, y) => [with(x, &|x| Term::If(c, x, y)), with(y, &|y| Term::If(c, x, y))].concat(),
         Term::Tuple(parts) => among(parts).into_iter().map(Term::Tuple).collect(),
         Term::Let(name, x, body) => {

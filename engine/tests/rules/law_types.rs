@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lawson::rules::law::TypeError;
-use lawson::rules::{Action, Condition, Law, Over, Rule, RuleTable, Term, attempt, sides_agree};
+use lawson::rules::{Action, Condition, Count, Law, Over, Rule, RuleTable, Term, attempt, sides_agree};
 use lawson::verify::rule_trial::{Fault, NotRight};
 use lawson::{FuseOptions, Program};
 
@@ -18,6 +18,10 @@ const SUM: Term = Term::Reduce("op", "ne", &XS);
 const ROWS: Term = Term::Flatten(&XSS);
 const ROW_KEPT: Term = Term::Filter(&Term::Var("p"), &X);
 const PAIR: Term = Term::Tuple(&[MAPPED, SUM]);
+
+const PLACE: Count = Count::Named("a");
+const LENGTH: Count = Count::Named("m");
+const SOME_ROWS: Term = Term::Slice(PLACE, LENGTH, &XSS);
 
 /// Left and right side, and what is said of them.
 const WRONG: &[(Term, Term, &str)] = &[
@@ -143,6 +147,27 @@ const WRONG: &[(Term, Term, &str)] = &[
         XS,
         "all arrays of a law have one size, and this law has two: `n` and `m`",
     ),
+    // Slices: of what is no array, by what is no number of elements, and of another length.
+    (
+        SUM,
+        Term::Slice(Count::Zero, Count::Length("xs"), &SUM),
+        "in `take (length xs) (reduce op ne xs)`, `reduce op ne xs` is of type number, and an array is expected",
+    ),
+    (
+        Term::Tuple(&[Term::Iota("n"), Term::Reverse(&XS)]),
+        Term::Slice(Count::Zero, Count::Named("n"), &XS),
+        "in `take n xs`, `n` is of type size, and number of elements is expected",
+    ),
+    (
+        Term::Map(&F, &[Term::Slice(PLACE, LENGTH, &XS), XS]),
+        XS,
+        "in `map2 f xs[a:a + m] xs`, `xs` is of type [n]number, and an array of length m is expected",
+    ),
+    (
+        Term::Slice(PLACE, LENGTH, &XS),
+        Term::Slice(LENGTH, PLACE, &XS),
+        "its sides are of different types: [m]number, and [a]number",
+    ),
     // Loops.
     (
         MAPPED,
@@ -259,6 +284,7 @@ fn what_is_well_typed_is_tried() {
             Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))]),
             Term::Tuple(&[ROWS, Term::Gather(&XSS, &Term::Iota("n"))]),
         ),
+        (Term::Flatten(&Term::Reverse(&Term::Reverse(&SOME_ROWS))), Term::Flatten(&SOME_ROWS)),
         (Term::Flatten(&Term::Concat(&XSS, &XSS)), Term::Concat(&ROWS, &ROWS)),
         // What a name is bound to is an array.
         (Term::Let("ys", &XS, &Term::Reverse(&Term::Reverse(&YS))), XS),

@@ -10,7 +10,7 @@ use lawson::core::kind::Kind;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Condition, Policy};
-use lawson::rules::law::{Action, Law, Over, Role, Term, coq, source};
+use lawson::rules::law::{Action, Count, Law, Over, Role, Term, coq, source};
 use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
@@ -339,6 +339,24 @@ const FORMS: &[Term] = &[
     Term::Concat(&Term::Counted("n"), &Term::Concat(&Term::Iota("n"), &XS)),
     Term::Replicate("n", &Term::Apply("f", &[Term::Apply("g", &[A]), A])),
     Term::Reverse(&Term::Flatten(&XSS)),
+    // Slices of all forms of numbers, of what is no name, and as an argument.
+    Term::Slice(
+        Count::Named("a"),
+        Count::Named("m"),
+        &Term::Slice(Count::Zero, Count::Named("l"), &GATHERED),
+    ),
+    Term::Map(&F, &[Term::Slice(Count::Named("a"), Count::Named("m"), &Term::Flatten(&XSS))]),
+    Term::Reduce(
+        "op",
+        "ne",
+        &Term::Slice(TWICE, Count::Named("a"), &Term::Concat(&XS, &Term::Concat(&XS, &XS))),
+    ),
+    Term::Slice(
+        Count::Difference(&Count::Length("xs"), &TWICE),
+        Count::Sum(&Count::Named("a"), &Count::Named("a")),
+        &Term::Concat(&XS, &YS),
+    ),
+    Term::Slice(Count::Zero, Count::Difference(&Count::Length("xs"), &Count::Named("a")), &XS),
     Term::Reverse(&Term::If("c", &MAPPED, &Term::Reverse(&YS))),
     Term::If("c", &Term::Let("ys", &MAPPED, &Term::Reverse(&YS)), &Term::Reverse(&XS)),
     Term::Tuple(&[MAPPED, Term::Reduce("op", "ne", &XS), Term::Tuple(&[GATHERED])]),
@@ -348,6 +366,7 @@ const FORMS: &[Term] = &[
     Term::Map(&Term::Var("map"), &[Term::Reverse(&Term::Var("loop"))]),
     Term::Let("iota", &Term::Map(&Term::Var("length"), &[XS]), &Term::Reverse(&Term::Var("iota"))),
 ];
+const TWICE: Count = Count::Sum(&Count::Named("a"), &Count::Named("a"));
 const YS2: Term = Term::Reverse(&YS);
 const MAPPED2: Term = Term::Map(&Term::Var("g"), &[YS]);
 
@@ -399,6 +418,7 @@ fn forms(term: &Term, out: &mut Vec<&'static str>) {
         Term::Reverse(array) => ("Reverse", vec![array]),
         Term::Concat(first, second) => ("Concat", vec![first, second]),
         Term::Flatten(rows) => ("Flatten", vec![rows]),
+        Term::Slice(_, _, array) => ("Slice", vec![array]),
         Term::If(_, then, otherwise) => ("If", vec![then, otherwise]),
         Term::Tuple(parts) => ("Tuple", parts.iter().collect()),
         Term::Let(_, value, body) => ("Let", vec![value, body]),
@@ -434,7 +454,7 @@ fn actions(body: &[Action], out: &mut Vec<&'static str>) {
 }
 
 /// All variants of [`Term`], [`Over`] and [`Action`].
-const VARIANTS: [&str; 29] = [
+const VARIANTS: [&str; 30] = [
     "Apply",
     "Arrays",
     "At",
@@ -460,6 +480,7 @@ const VARIANTS: [&str; 29] = [
     "Reverse",
     "Scan",
     "Size",
+    "Slice",
     "Step",
     "Tuple",
     "Var",
@@ -512,7 +533,7 @@ fn other_law(text: &str, law: &Law) -> Option<String> {
     // Another name stands for one that means something in the language, and sizes by themselves are numbers.
     let is_function = |role: &Role| match role {
         Role::Function(_) | Role::Predicate | Role::Operator => true,
-        Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => false,
+        Role::Size | Role::Count | Role::Array | Role::Rows | Role::Scalar | Role::Condition => false,
     };
     let mut expected: Vec<_> =
         law.variables().iter().map(|(name, role)| (*name, is_function(role))).collect();

@@ -95,7 +95,8 @@ fn a_rule_broken_by_hand_is_caught_and_named() {
 const WAYS: usize = 10;
 /// Their right sides are an array alone, of which little else is made that has its length; or bins of one array, of which
 /// little else is made that is one array.
-const FEW: [(&str, usize); 3] = [("reverse-reverse", 2), ("counter", 2), ("bins-filter", 7)];
+const FEW: [(&str, usize); 4] =
+    [("reverse-reverse", 2), ("slice-all", 2), ("counter", 2), ("bins-filter", 7)];
 /// Of the laws of a rule and of the conditions that it forgets, every how manieth is tried here: all take some minutes.
 const SHARE: usize = 10;
 

@@ -98,15 +98,12 @@ pub fn parts(found: &Found) -> Parts {
     parts
 }
 
-/// Whether what the inner parts of the left side do may be done where the whole stands: they do not print, and
-/// where one may fail, nothing prints in between.
+/// Whether what the inner parts of the left side do may be done where the whole stands: nothing in between prints where
+/// one may fail, or may fail where one prints.
 fn may_move(scope: &Scope, found: &Found, root: usize) -> bool {
     let effects = |at: usize| effects::op(&scope.stmts[at].op).outside();
     let mut inner = found.stmts.iter().filter(|at| **at != root);
-    inner.all(|at| {
-        let own = effects(*at);
-        !own.acts() && (at + 1..root).all(|between| own.commute(effects(between)))
-    })
+    inner.all(|at| (at + 1..root).all(|between| effects(*at).commute(effects(between))))
 }
 
 /// The scope with these statements in the place of what was found; `None` where what stands there binds a size

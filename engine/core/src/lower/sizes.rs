@@ -207,11 +207,16 @@ impl<'a> Lowering<'a> {
 
     /// An operation on two `i64`.
     pub(super) fn on_numbers(&mut self, op: PrimOp, left: Atom, right: Atom, at: At) -> Atom {
+        let constant = |atom: &Atom| told(atom).and_then(|size| size.as_constant());
         let zero = |atom: &Atom| told(atom).is_some_and(|size| size == Size::default());
         match op {
             PrimOp::Add if zero(&left) => right,
             PrimOp::Add | PrimOp::Sub if zero(&right) => left,
             PrimOp::Le | PrimOp::Eq if left == right => Atom::Const(Scalar::Bool(true)),
+            // That a slice is there of an array whose size is a number.
+            PrimOp::Le if constant(&left).zip(constant(&right)).is_some_and(|(less, more)| less <= more) => {
+                Atom::Const(Scalar::Bool(true))
+            }
             _ => self.prim(Prim { op, ty: ScalarType::I64 }, vec![left, right], at),
         }
     }

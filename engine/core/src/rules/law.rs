@@ -7,6 +7,14 @@
 //! A law may also be applied as it stands, term by term: [`find`] finds its left side among the statements of a
 //! scope, [`build`] makes statements of its right side.
 //!
+//! # Slices
+//!
+//! All slices of a law lie within their arrays. Where a program takes a slice, an assertion stands in front, which is no
+//! part of the law and stays where it is. So nobody asks what a side is where its slices are not there: the theorems
+//! have it as a premise (`Up_to` in `proofs/Sound.v`), the tests draw starts and lengths for which it is so
+//! (`verify/laws/draw.rs`), and the text of a law says it after `where` ([`source`]). A slice of nothing may lie
+//! anywhere, as in Futhark: that its start is a number below 0 the tests draw, and the theorems leave out.
+//!
 //! # To add a form of term
 //!
 //! Begin with a variant of `Term` or `Action`. The compiler then asks for its variables, its names (`names.rs`), its
@@ -80,6 +88,9 @@ pub enum Term {
     Concat(&'static Term, &'static Term),
     /// The rows of an array one after the other.
     Flatten(&'static Term),
+    /// Elements of an array that follow each other: where they start, how many they are, and the array. They are
+    /// there (see the document of this module).
+    Slice(Count, Count, &'static Term),
     /// One of two terms, by a condition.
     If(Name, &'static Term, &'static Term),
     /// Several.
@@ -89,6 +100,21 @@ pub enum Term {
     /// One loop. It gives, in the order of its body, an array for each [`Action::Emit`] and the result of
     /// each [`Action::Fold`] and [`Action::Put`].
     Loop(Over, &'static [Action]),
+}
+
+/// A number of elements: where a slice starts, or how long it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// None.
+    Zero,
+    /// A variable.
+    Named(Name),
+    /// The length of an array that is a variable.
+    Length(Name),
+    /// Both together.
+    Sum(&'static Count, &'static Count),
+    /// The first without the second.
+    Difference(&'static Count, &'static Count),
 }
 
 /// What a loop runs over.
@@ -122,6 +148,8 @@ pub enum Action {
 pub enum Role {
     /// A size.
     Size,
+    /// A number of elements by which a slice lies in its array. It is the size of no array that is a variable.
+    Count,
     /// An array; all arrays of a law have one size.
     Array,
     /// An array of that size, whose elements are rows of another one.
@@ -246,6 +274,11 @@ impl Variables {
                 self.term(second, alike);
             }
             Term::Flatten(rows) => self.term(rows, Role::Rows),
+            Term::Slice(start, length, array) => {
+                self.term(array, alike);
+                self.count(start);
+                self.count(length);
+            }
             Term::If(condition, then, otherwise) => {
                 self.var(condition, Role::Condition);
                 self.term(then, role);
@@ -271,6 +304,18 @@ impl Variables {
                     self.under([*number], |inside| inside.actions(body));
                 }
             },
+        }
+    }
+
+    fn count(&mut self, count: &Count) {
+        match count {
+            Count::Zero => {}
+            Count::Named(name) => self.var(name, Role::Count),
+            Count::Length(array) => self.var(array, Role::Array),
+            Count::Sum(one, other) | Count::Difference(one, other) => {
+                self.count(one);
+                self.count(other);
+            }
         }
     }
 
@@ -330,6 +375,9 @@ mod tests {
         // What a name is bound to is what the name is used as.
         const XS: Term = Term::Var("xs");
         assert_eq!(of(Term::Let("ys", &XS, &Term::Reverse(&Term::Var("ys")))), [("xs", Role::Array)]);
+        // The numbers of a slice come after what it is of; of an array that is known its length says nothing new.
+        const PART: Term = Term::Slice(Count::Named("a"), Count::Length("xs"), &Term::Reverse(&XS));
+        assert_eq!(of(PART), [("xs", Role::Array), ("a", Role::Count)]);
         // As an array and as a size.
         let both = of(Term::Tuple(&[Term::Iota("xs"), Term::Reverse(&XS)]));
         assert_eq!(both, [("xs", Role::Size), ("xs", Role::Array)]);

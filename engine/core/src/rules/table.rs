@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
     Apply, At, Concat, Counted, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
-    ReduceByIndex, Replicate, Reverse, Scan, Tuple,
+    ReduceByIndex, Replicate, Reverse, Scan, Slice, Tuple,
 };
-use super::law::{Action, Law, Over, Term};
+use super::law::{Action, Count, Law, Over, Term};
 use super::{Rule, Shape};
 use crate::core::kind::Kind;
 use crate::legality::Condition::{
@@ -52,6 +52,8 @@ const LMS_COUNTER: &str =
     "report on loop fusion in LMS, section 7 (future work: the consumer's index behind a filter)";
 const BIRD: &str = "Bird 1987, An introduction to the theory of lists (laws of map, reduce and reverse)";
 
+const BIRD_SLICES: &str = "Bird 1987, An introduction to the theory of lists (laws of take and drop; a scan gives the folds of all initial segments)";
+
 const A: Term = Term::Var("a");
 const B: Term = Term::Var("b");
 const F: Term = Term::Var("f");
@@ -71,6 +73,10 @@ const F_X: Term = Apply("f", &[X]);
 const G_X: Term = Apply("g", &[X]);
 const P_X: Term = Apply("p", &[X]);
 const F_OF_G: Term = Lambda(&["x"], &Apply("f", &[G_X]));
+/// By which a slice lies in its array, and one in that slice.
+const START: Count = Count::Named("a");
+const LENGTH: Count = Count::Named("m");
+const INNER: [Count; 2] = [Count::Named("b"), Count::Named("l")];
 const EACH: Over = Over::Arrays(&[("x", "xs")]);
 /// A scan that something else consumes, and its step.
 const SCANNED: Term = Scan("op'", "ne'", &XS);
@@ -432,5 +438,53 @@ pub const STANDARD: &[Rule] = &[
         Law { left: Map(&F, &[Replicate("n", &A)]), right: Replicate("n", &F_A) },
         BIRD,
         &[Copyable, Total],
+    ),
+    law(
+        "slice-scan",
+        "slice_scan",
+        Law {
+            left: Slice(Count::Zero, LENGTH, &Scan("op", "ne", &XS)),
+            right: Scan("op", "ne", &Slice(Count::Zero, LENGTH, &XS)),
+        },
+        BIRD_SLICES,
+        &[Copyable, Total],
+    ),
+    law(
+        "slice-map",
+        "slice_map",
+        Law { left: Slice(START, LENGTH, &Map(&F, &[XS])), right: Map(&F, &[Slice(START, LENGTH, &XS)]) },
+        BIRD_SLICES,
+        &[Copyable, Total],
+    ),
+    law(
+        "slice-slice",
+        "slice_slice",
+        Law {
+            left: Slice(INNER[0], INNER[1], &Slice(START, LENGTH, &XS)),
+            right: Slice(Count::Sum(&START, &INNER[0]), INNER[1], &XS),
+        },
+        BIRD_SLICES,
+        &[],
+    ),
+    law(
+        "slice-reverse",
+        "slice_reverse",
+        Law {
+            left: Slice(START, LENGTH, &Reverse(&XS)),
+            right: Reverse(&Slice(
+                Count::Difference(&Count::Difference(&Count::Length("xs"), &START), &LENGTH),
+                LENGTH,
+                &XS,
+            )),
+        },
+        BIRD_SLICES,
+        &[],
+    ),
+    law(
+        "slice-all",
+        "slice_all",
+        Law { left: Slice(Count::Zero, Count::Length("xs"), &XS), right: XS },
+        BIRD_SLICES,
+        &[OwnPosition],
     ),
 ];

@@ -24,7 +24,7 @@ use crate::verify::outcome::{Agreement, End, Shown};
 /// How far one assignment of lengths is explored.
 const LIMITS: Limits = Limits { paths: 600, steps: 20_000 };
 /// Explorations of one law, at most: one for each assignment of lengths, bracket, and choice of numbers.
-const EXPLORATIONS: usize = 2500;
+const EXPLORATIONS: usize = 5000;
 /// Where all lengths up to this one were looked at, the law is said to hold though longer ones were asked for.
 const ENOUGH: i64 = 2;
 /// Numbers that are needed as sizes go from this one to one more than the lengths.

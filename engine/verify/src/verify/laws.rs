@@ -7,6 +7,7 @@
 mod core_text;
 mod draw;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use lawson_oracle::schedule::Schedule;
@@ -21,7 +22,8 @@ use crate::core::alike::named_alike;
 use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::schedule::schedule;
-use crate::core::{Program, Size, SizeVar, Ty, check, parse};
+use crate::core::visit::Uses;
+use crate::core::{Op, Program, Size, SizeVar, Ty, check, parse};
 use crate::cost::profit::Paying;
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
@@ -149,7 +151,7 @@ impl<'a> Sides<'a> {
 
     /// Some statement of the left side gives what the law says, and by it the right side stands there.
     fn is_rewritten(&self, rule: &Rule, table: &RuleTable) -> Result<(), String> {
-        let canonical = named_alike(&prepared(&self.right, &mut Paying));
+        let canonical = named_alike(&prepared(&without_bounds(self.right.clone()), &mut Paying));
         for left in [&self.left, &self.source.lowered] {
             let laws = Laws::new(table.clone(), Policy::default()).about(left);
             let mut made = prepared(left, &mut Paying);
@@ -161,7 +163,7 @@ impl<'a> Sides<'a> {
             if !rewritten {
                 return Err(format!("no statement of the left side is what the law says:\n{made}"));
             }
-            let made = prepared(&made, &mut Paying);
+            let made = prepared(&without_bounds(made), &mut Paying);
             if named_alike(&made) != canonical {
                 return Err(format!("the left side becomes\n{made}"));
             }
@@ -198,6 +200,15 @@ impl<'a> Sides<'a> {
         }
         Ok(values)
     }
+}
+
+/// Without the assertions that slices are there, which stand in front of what a law speaks of, and without the names
+/// that sizes have there.
+fn without_bounds(mut program: Program) -> Program {
+    program.body.stmts.retain(|stmt| !matches!(stmt.op, Op::Assert(_)));
+    let used: BTreeSet<SizeVar> = Uses::of_scope(&program.body).sizes;
+    program.body.stmts.retain(|stmt| !matches!(&stmt.op, Op::BindSize(size, _) if !used.contains(size)));
+    program
 }
 
 fn fused(program: &Program, table: &RuleTable) -> Result<Fusion, String> {

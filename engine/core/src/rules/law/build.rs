@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
+use lawson_oracle::types::size::SizeKind;
 
-use super::{Bound, Function, Name, Term, Value};
+use super::{Bound, Count, Function, Name, Term, Value};
 use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::visit::Uses;
@@ -43,6 +44,20 @@ pub(super) fn flattened(array: &Value) -> Option<(Op, Ty)> {
     let [n, m, rest @ ..] = array.ty.dims.as_slice() else { return None };
     let dims = [vec![n.mul(m)], rest.to_vec()].concat();
     Some((Op::Reshape(array.atom.clone()), Ty { scalar: array.ty.scalar, dims }))
+}
+
+/// The size that a number is, if it is said by one.
+pub(super) fn known(number: &Atom) -> Option<Size> {
+    match number {
+        Atom::Size(size) => Some(size.clone()),
+        Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
+        Atom::Const(_) | Atom::Var(_) => None,
+    }
+}
+
+/// A size as a number.
+pub(super) fn number_of(size: Size) -> Atom {
+    size.as_constant().map_or(Atom::Size(size), |n| Atom::Const(Scalar::I64(n)))
 }
 
 impl Builder {
@@ -133,6 +148,14 @@ impl Builder {
                 let (op, ty) = flattened(&rows)?;
                 Some(self.push(op, ty))
             }
+            Term::Slice(start, length, array) => {
+                let array = self.term(array)?;
+                let start =
+                    Value { atom: self.count(start)?, ty: Ty { scalar: ScalarType::I64, dims: vec![] } };
+                let length = known(&self.count(length)?)?;
+                let l = self.slice(&array, start, &length)?;
+                Some(self.collected(l))
+            }
             Term::Lambda(..) | Term::ReduceByIndex(..) | Term::At(..) | Term::Loop(..) => None,
         }
     }
@@ -187,6 +210,26 @@ impl Builder {
                 b.index(second, index, element.clone())
             })?;
             let value = b.push(Op::If { cond, then, otherwise }, element);
+            Some(b.collect(value))
+        })
+    }
+
+    /// The loop that reads so many elements of an array, from a place on.
+    pub(super) fn slice(&mut self, array: &Value, start: Value, length: &Size) -> Option<Loop> {
+        let (extent, element) = (array.ty.dims.first()?, array.element()?);
+        let from_first = known(&start.atom) == Some(Size::constant(0));
+        // What a filter lets through has places of its own, which elements keep that are read one by one.
+        let keeps_places = extent.any_var(&mut |var| var.kind == SizeKind::Rigid);
+        if from_first && extent == length && !keeps_places {
+            return self.looped(length, std::slice::from_ref(array), |b, elements| {
+                Some(b.collect(elements[0].clone()))
+            });
+        }
+        self.known(&start);
+        self.looped(length, &[], |b, _| {
+            let position = b.position();
+            let index = if from_first { position } else { b.number(PrimOp::Add, [position, start.atom]) };
+            let value = b.index(array, index, element)?;
             Some(b.collect(value))
         })
     }
@@ -359,6 +402,25 @@ impl Builder {
         if let Atom::Var(var) = value.atom {
             self.types.insert(var, value.ty.clone());
         }
+    }
+
+    /// A number of elements: a size where all is known that it is made of.
+    fn count(&mut self, count: &Count) -> Option<Atom> {
+        let (is_sum, one, other) = match count {
+            Count::Zero => return Some(number_of(Size::constant(0))),
+            Count::Named(name) => return Some(self.value(name)?.atom),
+            Count::Length(array) => return Some(number_of(self.value(array)?.ty.dims.first()?.clone())),
+            Count::Sum(one, other) => (true, one, other),
+            Count::Difference(one, other) => (false, one, other),
+        };
+        let args = [self.count(one)?, self.count(other)?];
+        let nothing = Some(Size::constant(0));
+        Some(match args.each_ref().map(known) {
+            [Some(one), Some(other)] => number_of(if is_sum { one.add(&other) } else { one.sub(&other) }),
+            [_, other] if other == nothing => args[0].clone(),
+            [one, _] if is_sum && one == nothing => args[1].clone(),
+            [..] => self.number(if is_sum { PrimOp::Add } else { PrimOp::Sub }, args),
+        })
     }
 
     fn function(&self, name: Name) -> Option<Function> {

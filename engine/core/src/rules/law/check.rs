@@ -3,7 +3,7 @@
 //! What a variable of the left side stands for ([`Law::variables`]) is its type; the right side has it with the same one.
 
 use super::types::{Expected, Extent, Length, Type, TypeError};
-use super::{Action, Law, Name, Over, Role, Term};
+use super::{Action, Count, Law, Name, Over, Role, Term};
 
 impl Law {
     /// The types of what both sides give: several of a tuple, or of a loop that gives several.
@@ -131,6 +131,25 @@ impl Typing {
         }
         let length = length.ok_or_else(|| TypeError::NoArguments(around.to_string()))?;
         Ok((length, elements))
+    }
+
+    /// What it is as a length.
+    fn count(&mut self, count: &Count, around: &Term) -> Typed<Length> {
+        match count {
+            Count::Zero => Ok(Length::none()),
+            Count::Named(name) => {
+                self.is(&Term::Var(name), &Type::Count, around)?;
+                Ok(Length::of(Extent::Count(name)))
+            }
+            Count::Length(name) => Ok(self.array(&Term::Var(name), around)?.0),
+            Count::Sum(one, other) => Ok(self.count(one, around)?.add(&self.count(other, around)?)),
+            Count::Difference(one, other) => {
+                self.count(one, around)?;
+                self.count(other, around)?;
+                // A sum of products has none.
+                Ok(self.fresh())
+            }
+        }
     }
 
     /// The operator of folds and scans, and its neutral element.
@@ -277,10 +296,15 @@ impl Typing {
                 (n, Type::Array(m, element)) => Ok(array(n.mul(&m), *element)),
                 (n, element) => Err(mismatch(of, array(n, element), Expected::Rows, term)),
             },
+            Term::Slice(start, length, of) => {
+                let (_, element) = self.array(of, term)?;
+                self.count(start, term)?;
+                Ok(array(self.count(length, term)?, element))
+            }
             Term::If(condition, then, otherwise) => {
                 self.is(&Term::Var(condition), &Type::Bool, term)?;
                 let [yes, no] = [self.term(then)?, self.term(otherwise)?];
-                if let [Type::Size | Type::Function(..), ..] = yes.as_slice() {
+                if let [Type::Size | Type::Count | Type::Function(..), ..] = yes.as_slice() {
                     return Err(mismatch(then, yes, Expected::Value, term));
                 }
                 if yes.len() == no.len() && yes.iter().zip(&no).all(|(a, b)| a.is_like(b)) {

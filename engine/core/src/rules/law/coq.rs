@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{Action, Law, Name, Over, Role, Term};
+use super::{Action, Count, Law, Name, Over, Role, Term};
 use crate::core::effects::{Clash, Effects};
 use crate::core::rewrites;
 use crate::legality::Condition;
@@ -133,12 +133,27 @@ impl Display for Coq<'_, Term> {
             Term::Reverse(array) => write!(f, "(Reverse {})", Coq(*array)),
             Term::Concat(first, second) => write!(f, "(Concat {} {})", Coq(*first), Coq(*second)),
             Term::Flatten(rows) => write!(f, "(Flatten {})", Coq(*rows)),
+            Term::Slice(start, length, array) => {
+                write!(f, "(Slice {} {} {})", Coq(start), Coq(length), Coq(*array))
+            }
             Term::If(condition, then, otherwise) => {
                 write!(f, "(If {condition:?} {} {})", Coq(*then), Coq(*otherwise))
             }
             Term::Tuple(parts) => write!(f, "(Tuple {})", terms(parts)),
             Term::Let(name, value, body) => write!(f, "(Let {name:?} {} {})", Coq(*value), Coq(*body)),
             Term::Loop(over, body) => write!(f, "(Loop {} {})", Coq(over), Coq(*body)),
+        }
+    }
+}
+
+impl Display for Coq<'_, Count> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Count::Zero => f.write_str("Zero"),
+            Count::Named(x) => write!(f, "(Named {x:?})"),
+            Count::Length(x) => write!(f, "(Length {x:?})"),
+            Count::Sum(one, other) => write!(f, "(Sum {} {})", Coq(*one), Coq(*other)),
+            Count::Difference(one, other) => write!(f, "(Difference {} {})", Coq(*one), Coq(*other)),
         }
     }
 }
@@ -176,7 +191,7 @@ impl Display for Coq<'_, [Action]> {
 impl Display for Coq<'_, Role> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Role::Size => f.write_str("IsSize"),
+            Role::Size | Role::Count => f.write_str("IsSize"),
             Role::Array => f.write_str("IsArray"),
             Role::Rows => f.write_str("IsRows"),
             Role::Scalar => f.write_str("IsScalar"),

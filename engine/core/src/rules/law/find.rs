@@ -6,12 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::build::{Builder, flattened};
-use super::{Bound, Function, Name, Term, Value};
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+
+use super::build::{Builder, flattened, known, number_of};
+use super::{Bound, Count, Function, Name, Term, Value};
 use crate::core::canonical::{Open, Param};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Loop, Op, Operator, Scope, Stmt, Ty, Var, View};
+use crate::core::{Atom, Loop, Op, Operator, Scope, Size, Stmt, Ty, Var, View};
 
 /// A side of a law that was found.
 #[derive(Clone, Default, Debug)]
@@ -246,6 +248,15 @@ impl<M: Makers> Finder<'_, M> {
                 let found = (Builder::beside(&arrays).concat(&arrays)? == *l).then_some(found)?;
                 self.terms([*first, *second].into_iter().zip(arrays), found)
             }
+            Term::Slice(start, length, array) => {
+                let l = looped()?;
+                let (first, of) = sliced(l)?;
+                let mut builder = Builder::beside(&[of.clone(), first.clone()]);
+                let made = builder.slice(&of, first.clone(), &l.space)?;
+                let found = (made == *l).then_some(found)?;
+                let found = self.term(array, &of, found)?;
+                counted(length, number_of(l.space.clone()), counted(start, first.atom, found)?)
+            }
             Term::Var(_)
             | Term::Apply(..)
             | Term::Lambda(..)
@@ -332,7 +343,7 @@ impl<M: Makers> Finder<'_, M> {
         let mut condition = None;
         visit::operands(&branch.op, &mut |atom| condition = Some(atom.clone()));
         let body = Scope { stmts: before.to_vec(), results: vec![condition?] };
-        let bool = Ty { scalar: lawson_oracle::scalar::ScalarType::Bool, dims: vec![] };
+        let bool = Ty { scalar: ScalarType::Bool, dims: vec![] };
         let function = Function::of(&open.captures, &[(read.var, read.ty.clone())], &body, bool);
         Some(self.term(array, &input(open, read), found.bind(name, Bound::Function(function))?))
     }
@@ -446,6 +457,45 @@ fn arrays_of(l: &Loop, element: &Ty) -> Ty {
 
 fn captured(l: &Loop, place: usize) -> Option<Value> {
     Some(Value { atom: l.captures.get(place)?.clone(), ty: l.fun.captures.get(place)?.clone() })
+}
+
+/// Where a loop that reads a part of an array would start, and the array.
+fn sliced(l: &Loop) -> Option<(Value, Value)> {
+    let i64 = Ty { scalar: ScalarType::I64, dims: vec![] };
+    let outside = |var: &Var| captured(l, var.0 as usize);
+    let (mut start, mut array) = (number_of(Size::constant(0)), None);
+    for stmt in &l.fun.body.stmts {
+        if let Op::Prim(Prim { op: PrimOp::Add, .. }, args) = &stmt.op {
+            let first = args.iter().find_map(|arg| match arg {
+                Atom::Var(var) => Some(outside(var)?.atom),
+                Atom::Const(_) | Atom::Size(_) => Some(arg.clone()),
+            });
+            start = first?;
+        }
+        if let Op::Index { array: read, .. } = &stmt.op {
+            array = outside(read);
+        }
+    }
+    // One that reads all of an array reads it element by element.
+    let all = || Some(Value { atom: l.inputs.first()?.clone(), ty: arrays_of(l, l.fun.inputs.first()?) });
+    Some((Value { atom: start, ty: i64 }, array.or_else(all)?))
+}
+
+/// A number of elements as what stands in the place of a term.
+fn counted(count: &Count, number: Atom, found: Found) -> Option<Found> {
+    let number = known(&number).map_or(number, number_of);
+    match count {
+        Count::Zero => (number == number_of(Size::constant(0))).then_some(found),
+        Count::Named(name) => {
+            let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
+            found.bind(name, Bound::Value(Value { atom: number, ty }))
+        }
+        Count::Length(array) => {
+            let Some(Bound::Value(array)) = found.bound.get(array) else { return None };
+            (Some(array.ty.dims.first()?) == known(&number).as_ref()).then_some(found)
+        }
+        Count::Sum(..) | Count::Difference(..) => None,
+    }
 }
 
 /// The size of a view, where it is said by one.

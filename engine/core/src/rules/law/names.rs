@@ -1,52 +1,61 @@
 //! The names that stand in a term.
 
-use super::{Action, Name, Over, Term};
+use super::{Action, Count, Name, Over, Term};
+
+impl Term {
+    /// The terms that it is made of. Those in the body of a loop are none: only right sides have loops.
+    pub fn parts(&self) -> Vec<&'static Term> {
+        match self {
+            Term::Var(_) | Term::Iota(_) | Term::Counted(_) | Term::Loop(..) => vec![],
+            Term::Apply(_, parts) | Term::Tuple(parts) => parts.iter().collect(),
+            Term::Map(function, arrays) => [*function].into_iter().chain(*arrays).collect(),
+            Term::Lambda(_, part)
+            | Term::Reduce(_, _, part)
+            | Term::Scan(_, _, part)
+            | Term::At(_, part)
+            | Term::Replicate(_, part)
+            | Term::Reverse(part)
+            | Term::Flatten(part)
+            | Term::Slice(_, _, part) => vec![part],
+            Term::Filter(one, two)
+            | Term::Redomap(_, one, _, two)
+            | Term::ReduceByIndex(_, _, _, one, two)
+            | Term::Gather(one, two)
+            | Term::Concat(one, two)
+            | Term::If(_, one, two)
+            | Term::Let(_, one, two) => vec![one, two],
+        }
+    }
+}
 
 /// Visits the names of variables in a term, free and bound ones, and the operators that fold or scan in it, each with its
 /// neutral element.
 pub fn each_name(term: &Term, name: &mut dyn FnMut(Name), folds: &mut dyn FnMut(Name, Name)) {
     let mut all = |names: &[Name]| names.iter().for_each(|other| name(other));
-    let mut terms: Vec<&Term> = Vec::new();
     match term {
         Term::Var(x) | Term::Iota(x) | Term::Counted(x) => all(&[x]),
-        Term::Apply(function, args) => {
-            all(&[function]);
-            terms.extend(*args);
+        Term::Apply(x, _) | Term::At(x, _) | Term::Replicate(x, _) | Term::If(x, ..) | Term::Let(x, ..) => {
+            all(&[x]);
         }
-        Term::Lambda(params, body) => {
-            all(params);
-            terms.push(body);
-        }
-        Term::Map(function, arrays) => {
-            terms.push(function);
-            terms.extend(*arrays);
-        }
-        Term::Filter(one, two) | Term::Gather(one, two) | Term::Concat(one, two) => terms.extend([one, two]),
-        Term::Reduce(op, ne, array) | Term::Scan(op, ne, array) => {
+        Term::Lambda(params, _) => all(params),
+        Term::Reduce(op, ne, _) | Term::Scan(op, ne, _) | Term::Redomap(op, _, ne, _) => {
             folds(op, ne);
             all(&[op, ne]);
-            terms.push(array);
         }
-        Term::Redomap(op, function, ne, array) => {
-            folds(op, ne);
-            all(&[op, ne]);
-            terms.extend([function, array]);
-        }
-        Term::ReduceByIndex(bins, op, ne, indices, values) => {
+        Term::ReduceByIndex(bins, op, ne, ..) => {
             folds(op, ne);
             all(&[bins, op, ne]);
-            terms.extend([indices, values]);
         }
-        Term::At(x, part) | Term::Replicate(x, part) => {
-            all(&[x]);
-            terms.push(part);
+        Term::Slice(start, length, _) => {
+            [start, length].into_iter().for_each(|count| in_count(count, &mut |x| all(&[x])));
         }
-        Term::Reverse(array) | Term::Flatten(array) => terms.push(array),
-        Term::If(x, one, two) | Term::Let(x, one, two) => {
-            all(&[x]);
-            terms.extend([one, two]);
-        }
-        Term::Tuple(parts) => terms.extend(*parts),
+        Term::Map(..)
+        | Term::Filter(..)
+        | Term::Gather(..)
+        | Term::Concat(..)
+        | Term::Reverse(_)
+        | Term::Flatten(_)
+        | Term::Tuple(_) => {}
         Term::Loop(over, body) => {
             match over {
                 Over::Arrays(arrays) => arrays.iter().for_each(|(element, array)| all(&[element, array])),
@@ -55,7 +64,19 @@ pub fn each_name(term: &Term, name: &mut dyn FnMut(Name), folds: &mut dyn FnMut(
             body.iter().for_each(|action| in_action(action, name, folds));
         }
     }
-    terms.into_iter().for_each(|term| each_name(term, name, folds));
+    term.parts().into_iter().for_each(|part| each_name(part, name, folds));
+}
+
+/// The names in a number of elements.
+fn in_count(count: &Count, name: &mut dyn FnMut(Name)) {
+    match count {
+        Count::Zero => {}
+        Count::Named(x) | Count::Length(x) => name(x),
+        Count::Sum(one, other) | Count::Difference(one, other) => {
+            in_count(one, name);
+            in_count(other, name);
+        }
+    }
 }
 
 /// How often a name stands in a term.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Action, Law, Over, Term};
+use super::{Action, Count, Law, Name, Over, Term};
 
 /// A law or a term as a formula: loops, gathers and the reductions of maps are named there that no expression of the
 /// source language names.
@@ -68,6 +68,10 @@ impl Display for Formula<'_, Term> {
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {}", Arg(scalar)),
             Term::Reverse(array) => write!(f, "reverse {}", Arg(array)),
             Term::Flatten(rows) => write!(f, "flatten {}", Arg(rows)),
+            Term::Slice(start, length, array) => {
+                let [start, end] = ends(start, length, &|name| name.to_string());
+                write!(f, "{}[{start}:{end}]", Arg(array))
+            }
             Term::Concat(first, second) => write!(f, "{} ++ {}", Arg(first), Arg(second)),
             Term::If(condition, then, otherwise) => {
                 write!(f, "if {condition} then {} else {}", Formula(*then), Formula(*otherwise))
@@ -94,10 +98,43 @@ struct Arg<'a>(&'a Term);
 impl Display for Arg<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..)) => write!(f, "{}", Formula(term)),
+            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..) | Term::Slice(..)) => {
+                write!(f, "{}", Formula(term))
+            }
             term => write!(f, "({})", Formula(term)),
         }
     }
+}
+
+impl Count {
+    /// As an expression of the source language, by what its variables are called.
+    pub(super) fn text(&self, named: &dyn Fn(Name) -> String) -> String {
+        match self {
+            Count::Zero => "0".to_string(),
+            Count::Named(name) => named(name),
+            Count::Length(array) => format!("length {}", named(array)),
+            Count::Sum(one, other) => format!("{} + {}", one.text(named), other.term(named)),
+            Count::Difference(one, other) => format!("{} - {}", one.text(named), other.term(named)),
+        }
+    }
+
+    /// What is added or taken away, in brackets where it is a sum itself.
+    pub(super) fn term(&self, named: &dyn Fn(Name) -> String) -> String {
+        match self {
+            Count::Sum(..) | Count::Difference(..) => format!("({})", self.text(named)),
+            Count::Zero | Count::Named(_) | Count::Length(_) => self.text(named),
+        }
+    }
+}
+
+/// Where a slice starts, and where it ends.
+pub(super) fn ends(start: &Count, length: &Count, named: &dyn Fn(Name) -> String) -> [String; 2] {
+    let end = match (start, length) {
+        (Count::Zero, length) => length.text(named),
+        (Count::Difference(end, taken), length) if *taken == length => end.text(named),
+        (start, length) => format!("{} + {}", start.text(named), length.term(named)),
+    };
+    [start.text(named), end]
 }
 
 impl Display for Over {

@@ -11,7 +11,8 @@ use lawson_oracle::syntax;
 use lawson_oracle::types::manual;
 
 use super::names::each_name;
-use super::{Action, Law, Name, Over, Term};
+use super::print::ends;
+use super::{Action, Count, Law, Name, Over, Term};
 use crate::legality::Condition;
 use crate::rules::Rule;
 
@@ -67,6 +68,7 @@ fn sides(rule: &Rule, before_conditions: &str) -> String {
     if has(Condition::EffectsFail) || takes_turns || has(Condition::Total) || reorders {
         conditions.push("total".into());
     }
+    conditions.extend(text.within(&law.left));
     let conditions = match conditions.as_slice() {
         [] => String::new(),
         all => format!("{before_conditions}where {}", all.join(", ")),
@@ -156,6 +158,7 @@ impl Text {
             Term::Var(_) | Term::Tuple(_) | Term::At(..) | Term::Gather(..) | Term::Loop(..) => {
                 self.term(term)
             }
+            Term::Slice(start, ..) if *start != Count::Zero => self.term(term),
             Term::Apply(_, []) => self.term(term),
             term => format!("({})", self.term(term)),
         }
@@ -214,6 +217,19 @@ impl Text {
             Term::Replicate(size, scalar) => format!("replicate {} {}", self.name(size), self.part(scalar)),
             Term::Reverse(array) => format!("reverse {}", self.part(array)),
             Term::Flatten(rows) => format!("flatten {}", self.part(rows)),
+            Term::Slice(Count::Zero, length, array) => {
+                format!("take {} {}", self.count(length), self.part(array))
+            }
+            Term::Slice(start, length, array) => {
+                let [start, end] = ends(start, length, &|name| self.name(name));
+                // Behind a bracket a slice would be one of what the bracket holds.
+                let array = match array {
+                    Term::Var(name) => self.name(name),
+                    Term::Slice(start, ..) if *start != Count::Zero => self.term(array),
+                    array => format!("({})", self.term(array)),
+                };
+                format!("{array}[{start}:{end}]")
+            }
             Term::Concat(first, second) => format!("{} ++ {}", self.part(first), self.part(second)),
             Term::If(condition, then, otherwise) => {
                 format!("if {} then {} else {}", self.name(condition), self.side(then), self.side(otherwise))
@@ -230,6 +246,41 @@ impl Text {
                 combined.actions(stream, body);
                 combined.text()
             }
+        }
+    }
+
+    /// A number of elements as an argument.
+    fn count(&self, count: &Count) -> String {
+        bracketed(count.text(&|name| self.name(name)))
+    }
+
+    /// That all slices in a term lie within their arrays.
+    fn within(&self, term: &Term) -> Vec<String> {
+        let mut found: Vec<String> = term.parts().into_iter().flat_map(|part| self.within(part)).collect();
+        if let Term::Slice(start, length, array) = term {
+            let named = |name| self.name(name);
+            let all = self.length(array);
+            let [start, length] = [start, length].map(|count| (count.text(&named), count.term(&named)));
+            // A sum of large numbers may be a small one; a difference of two that are no less than 0 is right.
+            match start.0.as_str() {
+                "0" if length.0 == all => {}
+                "0" => found.extend([format!("0 <= {}", length.0), format!("{} <= {all}", length.0)]),
+                start => {
+                    let ends = format!("{start} <= {all} - {}", length.1);
+                    found.extend([format!("0 <= {start}"), format!("0 <= {}", length.0), ends]);
+                }
+            }
+        }
+        found
+    }
+
+    /// How long an array is.
+    fn length(&self, array: &Term) -> String {
+        match array {
+            Term::Scan(_, _, array) | Term::Reverse(array) => self.length(array),
+            Term::Map(_, [array, ..]) => self.length(array),
+            Term::Slice(_, length, _) => length.text(&|name| self.name(name)),
+            array => format!("length {}", self.part(array)),
         }
     }
 

@@ -15,6 +15,8 @@ pub enum Type {
     Bool,
     /// A size, which stands only where a size is taken.
     Size,
+    /// A number of elements, which stands only in slices.
+    Count,
     /// An array of this length.
     Array(Length, Box<Type>),
     /// A function of so many numbers, with its result.
@@ -32,6 +34,8 @@ pub(super) enum Extent {
     Size,
     /// The size of their rows.
     Row,
+    /// A variable by which a slice lies in its array.
+    Count(Name),
     /// One that only running tells, such as how many elements pass a filter.
     Found(usize),
 }
@@ -99,6 +103,11 @@ impl Length {
         Length(vec![vec![extent]])
     }
 
+    /// Of nothing.
+    pub(super) fn none() -> Length {
+        Length(Vec::new())
+    }
+
     pub(super) fn add(&self, other: &Length) -> Length {
         let mut sum = [self.0.as_slice(), &other.0].concat();
         sum.sort();
@@ -135,6 +144,7 @@ impl Type {
     pub(super) fn of(role: Role) -> Type {
         match role {
             Role::Size => Type::Size,
+            Role::Count => Type::Count,
             Role::Array => Type::array(Extent::Size, Type::Number),
             Role::Rows => Type::array(Extent::Size, Type::array(Extent::Row, Type::Number)),
             Role::Scalar => Type::Number,
@@ -148,7 +158,7 @@ impl Type {
     pub(super) fn is_value(&self) -> bool {
         match self {
             Type::Number | Type::Bool | Type::Array(..) => true,
-            Type::Size | Type::Function(..) => false,
+            Type::Size | Type::Count | Type::Function(..) => false,
         }
     }
 
@@ -166,15 +176,33 @@ impl Type {
     pub(super) fn is_found(&self, from: usize) -> bool {
         match self {
             Type::Array(length, element) => length.is_found(from) || element.is_found(from),
-            Type::Number | Type::Bool | Type::Size | Type::Function(..) => false,
+            Type::Number | Type::Bool | Type::Size | Type::Count | Type::Function(..) => false,
+        }
+    }
+
+    /// The variables of slices by which its length is known, or one of its elements.
+    pub fn counts(&self) -> Vec<Name> {
+        match self {
+            Type::Array(Length(sum), element) => {
+                let counts = sum.iter().flatten().filter_map(|extent| match extent {
+                    Extent::Count(name) => Some(*name),
+                    Extent::Size | Extent::Row | Extent::Found(_) => None,
+                });
+                counts.chain(element.counts()).collect()
+            }
+            Type::Number | Type::Bool | Type::Size | Type::Count | Type::Function(..) => Vec::new(),
         }
     }
 }
 
 impl Display for Length {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("0");
+        }
         let extent = |extent: &Extent| match extent {
             Extent::Size => "n".to_string(),
+            Extent::Count(name) => name.to_string(),
             Extent::Row => "m".to_string(),
             Extent::Found(k) => format!("k{k}"),
         };
@@ -189,6 +217,7 @@ impl Display for Type {
             Type::Number => f.write_str("number"),
             Type::Bool => f.write_str("bool"),
             Type::Size => f.write_str("size"),
+            Type::Count => f.write_str("number of elements"),
             Type::Array(length, element) => write!(f, "[{length}]{element}"),
             Type::Function(params, result) => write!(f, "{}{result}", "number -> ".repeat(*params)),
         }

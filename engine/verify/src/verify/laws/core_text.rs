@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::scalar::Prim;
 
 use super::draw::{Expr, FREE, Function, Instance, ROW, is_comparison};
-use crate::rules::law::{Action, Name, Over, Role, Term};
+use crate::rules::law::{Action, Count, Name, Over, Role, Term};
 
 /// A value: the atom that it is, its scalar type, and the extents of an array.
 #[derive(Clone)]
@@ -39,6 +39,8 @@ impl Value {
 /// The array whose elements are gathered, and another one that comes after it: no names of variables.
 const GATHERED: Name = "(gathered)";
 const BEHIND: Name = "(behind)";
+/// Where a slice starts.
+const START: Name = "(start)";
 
 type Env = BTreeMap<Name, Value>;
 
@@ -74,6 +76,9 @@ struct Lowering<'a> {
     instance: &'a Instance<'a>,
     /// How many arrays have a size of their own.
     rigid: usize,
+    /// The numbers of elements that are sizes, each where the program says so: a parameter that its result names, or
+    /// a statement.
+    sizes: Vec<Name>,
     /// The size of the loop that is being written.
     space: String,
     conditional: bool,
@@ -81,31 +86,70 @@ struct Lowering<'a> {
 
 /// The program whose result is the term.
 pub(super) fn program(instance: &Instance<'_>, term: &Term) -> String {
-    let mut lowering = Lowering { instance, rigid: 0, space: "n".into(), conditional: false };
+    let mut lowering =
+        Lowering { instance, rigid: 0, sizes: instance.counts(), space: "n".into(), conditional: false };
+    let in_result = lowering.sizes.clone();
     let mut main = Body::default();
     let mut params = Vec::new();
     for (name, neutral) in &instance.neutrals {
         main.env.insert(name, Value { atom: neutral.clone(), ty: instance.ty, dims: Vec::new() });
     }
     for (name, role) in instance.params() {
-        let ty = if role == Role::Condition { "bool" } else { instance.ty };
+        let ty = match role {
+            Role::Condition => "bool",
+            Role::Count => "i64",
+            Role::Size
+            | Role::Array
+            | Role::Rows
+            | Role::Scalar
+            | Role::Function(_)
+            | Role::Predicate
+            | Role::Operator => instance.ty,
+        };
         let mut value = main.fresh(ty);
         value.dims = match role {
             Role::Array => vec!["n".to_string()],
             Role::Rows => vec!["n".to_string(), ROW.to_string()],
             Role::Size
+            | Role::Count
             | Role::Scalar
             | Role::Condition
             | Role::Function(_)
             | Role::Predicate
             | Role::Operator => vec![],
         };
-        params.push(format!("{} \"{name}\"", value.binding()));
+        let size = if in_result.contains(&name) { format!(" size {}", size_of(name)) } else { String::new() };
+        params.push(format!("{} \"{name}\"{size}", value.binding()));
         main.env.insert(name, value);
     }
     let results = lowering.term(term, &mut main);
-    let sizes: String = (0..lowering.rigid).map(|i| format!(" ?[k{i}]")).collect();
+    let rigid = (0..lowering.rigid).map(|i| format!(" ?[k{i}]"));
+    let sizes: String =
+        lowering.sizes.iter().map(|name| format!(" [{}]", size_of(name))).chain(rigid).collect();
     format!("program main [n]{sizes} ({}) {{\n{}}} -> ({})\n", params.join(", "), main.text, atoms(&results))
+}
+
+/// No elements.
+const NOTHING: &str = "0i64";
+
+/// The size that a number is, if it is said by one.
+fn known(number: &str) -> Option<&str> {
+    if number == NOTHING { Some("0") } else { number.strip_prefix("size(")?.strip_suffix(')') }
+}
+
+/// The sum or the difference of two sizes.
+fn sum(one: &str, sign: char, other: &str) -> String {
+    let turned = |c| match (sign, c) {
+        ('-', '+') => '-',
+        ('-', '-') => '+',
+        (_, c) => c,
+    };
+    format!("{one} {sign} {}", other.chars().map(turned).collect::<String>())
+}
+
+/// The size that a number of elements is.
+fn size_of(name: Name) -> String {
+    format!("size_{name}")
 }
 
 fn atoms(values: &[Value]) -> String {
@@ -231,6 +275,20 @@ impl Lowering<'_> {
                     result
                 })
             }
+            Term::Slice(start, length, array) => {
+                let array = self.term(array, body).remove(0);
+                let (start, space) = (self.count(start, body), self.length(length, body));
+                let (from_first, rows) = (start == NOTHING, array.dims[1..].to_vec());
+                let start = Value { atom: start, ty: "i64", dims: Vec::new() };
+                body.env.extend([(GATHERED, array), (START, start)]);
+                self.positions(space, body, |_, position, inside| {
+                    let index = inside.fresh("i64");
+                    let start = inside.named(START).atom;
+                    inside.bind(&index, &format!("i64.+({}, {start})", position.atom));
+                    let index = if from_first { position } else { index };
+                    Value { dims: rows, ..Lowering::at(GATHERED, &index, inside) }
+                })
+            }
             Term::If(condition, then, otherwise) => {
                 let before = std::mem::take(&mut body.text);
                 let around = body.env.clone();
@@ -301,6 +359,44 @@ impl Lowering<'_> {
                     self.put(array, operator, &element, body);
                 }
             }
+        }
+    }
+
+    /// A number of elements: a size where all is known that it is made of.
+    fn count(&self, count: &Count, body: &mut Body) -> String {
+        let (sign, one, other) = match count {
+            Count::Zero => return NOTHING.to_string(),
+            Count::Named(name) if self.sizes.contains(name) => return format!("size({})", size_of(name)),
+            Count::Named(name) => return body.named(name).atom,
+            Count::Length(array) => return format!("size({})", body.named(array).size()),
+            Count::Sum(one, other) => ('+', one, other),
+            Count::Difference(one, other) => ('-', one, other),
+        };
+        let [one, other] = [one, other].map(|part| self.count(part, body));
+        match [&one, &other].map(|part| known(part)) {
+            [Some(one), Some(other)] => format!("size({})", sum(one, sign, other)),
+            _ => {
+                let number = body.fresh("i64");
+                body.bind(&number, &format!("i64.{sign}({one}, {other})"));
+                number.atom
+            }
+        }
+    }
+
+    /// The same as a size.
+    fn length(&mut self, count: &Count, body: &mut Body) -> String {
+        match count {
+            Count::Named(name) => {
+                if !self.sizes.contains(name) {
+                    self.sizes.push(name);
+                    body.text += &format!("size {} = {}\n", size_of(name), body.named(name).atom);
+                }
+                size_of(name)
+            }
+            Count::Sum(one, other) => sum(&self.length(one, body), '+', &self.length(other, body)),
+            Count::Difference(one, other) => sum(&self.length(one, body), '-', &self.length(other, body)),
+            Count::Length(array) => body.named(array).size(),
+            Count::Zero => "0".to_string(),
         }
     }
 

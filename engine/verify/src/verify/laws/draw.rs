@@ -11,7 +11,7 @@ use lawson_oracle::scalar::Prim;
 use super::core_text;
 use crate::legality::Condition;
 use crate::rules::law::source::Text;
-use crate::rules::law::{Name, Over, Role, Term, occurrences};
+use crate::rules::law::{Count, Name, Over, Role, Term, occurrences};
 use crate::rules::{Law, Rule, Shape};
 
 /// Bytes that one law draws at most.
@@ -20,6 +20,8 @@ const BYTES: usize = 512;
 pub(super) const FREE: &str = "free";
 /// Elements of a row.
 pub(super) const ROW: usize = 2;
+/// Times that numbers are drawn for slices, until all of these are there.
+const DRAWN: usize = 200;
 /// An array of the law's size, where the law has none.
 const SIZED: &str = "sized";
 
@@ -126,6 +128,14 @@ impl<'a> Instance<'a> {
         self.functions.values().all(|function| function.exact)
     }
 
+    /// The numbers of elements by which the length of the result is known.
+    pub fn counts(&self) -> Vec<Name> {
+        let mut found: Vec<Name> = self.law.check().iter().flatten().flat_map(|ty| ty.counts()).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// The parameters with what they stand for.
     pub fn params(&self) -> impl Iterator<Item = (Name, Role)> {
         self.params.iter().copied().chain([(FREE, Role::Scalar)])
@@ -144,6 +154,7 @@ impl<'a> Instance<'a> {
                 Role::Array => format!("({name}: [{n}]{ty})"),
                 Role::Rows => format!("({name}: [{n}][{ROW}]{ty})"),
                 Role::Condition => format!("({name}: bool)"),
+                Role::Count => format!("({name}: i64)"),
                 Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
                     format!("({name}: {ty})")
                 }
@@ -207,6 +218,7 @@ impl<'a> Instance<'a> {
         // Where an array's elements are indices, they lie within.
         let gathers = any(&self.law.left, &|term| matches!(term, Term::Gather(..) | Term::At(..)));
         let range = if gathers { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
+        let counts = self.drawn_counts(length as i64);
         let mut array = |length| {
             // Of what is read at few places, the others are read nowhere.
             let top = if gathers { bytes.int_in_range(range.clone()).unwrap_or(0) } else { *range.end() };
@@ -214,7 +226,7 @@ impl<'a> Instance<'a> {
             let elements = iter::repeat_with(|| self.constant(number()).replace("--", "")).take(length);
             format!("[{}]", elements.collect::<Vec<_>>().join(", "))
         };
-        let mut argument = |role| match role {
+        let argument = |(name, role): (Name, Role)| match role {
             Role::Array if length == 0 => format!("empty([0]{})", self.ty),
             Role::Array => array(length),
             Role::Rows if length == 0 => format!("empty([0][{ROW}]{})", self.ty),
@@ -223,11 +235,79 @@ impl<'a> Instance<'a> {
                 format!("[{}]", rows.join(", "))
             }
             Role::Condition => length.is_multiple_of(2).to_string(),
+            Role::Count => format!("{}i64", counts[name]),
             Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
                 array(1).trim_matches(['[', ']']).to_string()
             }
         };
-        self.params().map(|(_, role)| argument(role)).collect::<Vec<_>>().join(" ")
+        self.params().map(argument).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Instance<'_> {
+    /// Numbers for which all slices of the left side lie within arrays of this length. A slice of nothing may lie
+    /// anywhere.
+    fn drawn_counts(&self, n: i64) -> BTreeMap<Name, i64> {
+        let names: Vec<Name> =
+            self.params().filter(|(_, role)| *role == Role::Count).map(|(name, _)| name).collect();
+        let bytes = bytes_from_seed(!self.seed ^ n as u64, DRAWN * names.len());
+        let mut bytes = Unstructured::new(&bytes);
+        let drawn = || {
+            let number = |name: &Name| (*name, bytes.int_in_range(-1..=n + 1).unwrap_or(0));
+            names.iter().map(number).collect::<BTreeMap<_, _>>()
+        };
+        let is_within = |counts: &BTreeMap<Name, i64>| extent(&self.law.left, n, counts).is_some();
+        iter::repeat_with(drawn)
+            .take(DRAWN)
+            .find(is_within)
+            .unwrap_or_else(|| names.iter().map(|name| (*name, 0)).collect())
+    }
+}
+
+/// What a number of elements is.
+fn number(count: &Count, n: i64, counts: &BTreeMap<Name, i64>) -> i64 {
+    let part = |count: &Count| number(count, n, counts);
+    match count {
+        Count::Zero => 0,
+        Count::Named(name) => counts.get(name).copied().unwrap_or(0),
+        Count::Length(_) => n,
+        Count::Sum(one, other) => part(one) + part(other),
+        Count::Difference(one, other) => part(one) - part(other),
+    }
+}
+
+/// How long an array is, where those that are variables have this length; `None` where a slice in it is not there, or
+/// may not be. What is no array has the length of its last part.
+fn extent(term: &Term, n: i64, counts: &BTreeMap<Name, i64>) -> Option<i64> {
+    let parts = term.parts().into_iter().map(|part| extent(part, n, counts)).collect::<Option<Vec<i64>>>()?;
+    match term {
+        Term::Slice(start, length, _) => {
+            let [from, length] = [start, length].map(|count| number(count, n, counts));
+            let is_there = length == 0 || from >= 0 && length > 0 && from + length <= *parts.last()?;
+            is_there.then_some(length)
+        }
+        Term::Concat(..) => Some(parts.iter().sum()),
+        Term::Flatten(_) => Some(parts.first()? * ROW as i64),
+        // Nothing may be let through.
+        Term::Filter(..) => Some(0),
+        Term::Var(_)
+        | Term::Apply(..)
+        | Term::Lambda(..)
+        | Term::Map(..)
+        | Term::Reduce(..)
+        | Term::Redomap(..)
+        | Term::Scan(..)
+        | Term::ReduceByIndex(..)
+        | Term::Gather(..)
+        | Term::At(..)
+        | Term::Iota(_)
+        | Term::Counted(_)
+        | Term::Replicate(..)
+        | Term::Reverse(_)
+        | Term::If(..)
+        | Term::Tuple(_)
+        | Term::Let(..)
+        | Term::Loop(..) => Some(parts.last().copied().unwrap_or(n)),
     }
 }
 
@@ -249,7 +329,9 @@ fn operators(term: &Term) -> Vec<(Name, Name)> {
             [vec![(*operator, *neutral)], operators(array)].concat()
         }
         Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().flat_map(operators).collect(),
-        Term::Filter(_, array) | Term::Reverse(array) | Term::Flatten(array) => operators(array),
+        Term::Filter(_, array) | Term::Reverse(array) | Term::Flatten(array) | Term::Slice(_, _, array) => {
+            operators(array)
+        }
         Term::Concat(first, second) => [operators(first), operators(second)].concat(),
         _ => Vec::new(),
     }
@@ -281,6 +363,7 @@ fn is_of_indices(term: &Term) -> bool {
         | Term::Reverse(_)
         | Term::Concat(..)
         | Term::Flatten(_)
+        | Term::Slice(..)
         | Term::If(..)
         | Term::Tuple(_)
         | Term::Let(..)
@@ -290,27 +373,7 @@ fn is_of_indices(term: &Term) -> bool {
 
 /// Whether this is so of a term, or of one in it. What it says of loops only right sides have.
 pub fn any(term: &Term, is: &dyn Fn(&Term) -> bool) -> bool {
-    let all = |terms: &[Term]| terms.iter().any(|term| any(term, is));
-    is(term)
-        || match term {
-            Term::Var(_) | Term::Iota(_) | Term::Counted(_) | Term::Loop(..) => false,
-            Term::Apply(_, terms) | Term::Tuple(terms) => all(terms),
-            Term::Map(function, arrays) => any(function, is) || all(arrays),
-            Term::Lambda(_, term)
-            | Term::Reduce(_, _, term)
-            | Term::Scan(_, _, term)
-            | Term::At(_, term)
-            | Term::Replicate(_, term)
-            | Term::Reverse(term)
-            | Term::Flatten(term) => any(term, is),
-            Term::Filter(first, second)
-            | Term::Redomap(_, first, _, second)
-            | Term::ReduceByIndex(_, _, _, first, second)
-            | Term::Gather(first, second)
-            | Term::Concat(first, second)
-            | Term::If(_, first, second)
-            | Term::Let(_, first, second) => any(first, is) || any(second, is),
-        }
+    is(term) || term.parts().into_iter().any(|part| any(part, is))
 }
 
 struct Draw<'b> {
@@ -345,7 +408,9 @@ impl Draw<'_> {
             }
             Role::Operator if !self.exact && self.chance(3) => (2, self.of(2)),
             Role::Operator => return Some(self.familiar()),
-            Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => return None,
+            Role::Size | Role::Count | Role::Array | Role::Rows | Role::Scalar | Role::Condition => {
+                return None;
+            }
         };
         Some(Function { params, body, exact, operator: !exact })
     }

@@ -5,7 +5,7 @@ use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
 use crate::core::rewrites::Rewrite;
-use crate::rules::law::{Name, Role, Term};
+use crate::rules::law::{Count, Name, Role, Term};
 use crate::rules::{Rule, Shape};
 use crate::verify::laws::{any, has_indices};
 
@@ -66,6 +66,24 @@ pub(super) fn of_rewrite(rewrite: &Rewrite, seed: u64) -> String {
         text += &parts.next().map_or(String::new(), |hole| sketch.early(hole));
     }
     text
+}
+
+/// Whether the slice in a term that lies by this number starts by it, and how many slices are within that one.
+fn slice_by(term: &Term, name: Name) -> Option<(bool, usize)> {
+    let slices = |term: &Term| {
+        let mut term = *term;
+        let mut count = 0;
+        while let Term::Slice(_, _, array) = term {
+            (term, count) = (*array, count + 1);
+        }
+        count
+    };
+    match term {
+        Term::Slice(start, length, array) if [start, length].contains(&&Count::Named(name)) => {
+            Some((*start == Count::Named(name), slices(array)))
+        }
+        term => term.parts().into_iter().find_map(|part| slice_by(part, name)),
+    }
 }
 
 struct Sketch<'a> {
@@ -151,8 +169,15 @@ impl Sketch<'_> {
                     format!("\\{} -> {}", params.join(" "), self.early(&format!("({})", params.join(" + "))))
                 }
                 Role::Predicate => "(> 0)".to_string(),
+                // What steps a scan runs for each element.
+                Role::Operator
+                    if any(&rule.law.left, &|term| matches!(term, Term::Scan(..))) && self.chance(2) =>
+                {
+                    format!("\\a b -> {}", self.early("(a + b)"))
+                }
                 Role::Operator => self.one_of(&["(+)", "(+)", "(+)", "i32.max", "\\_ b -> b"]).to_string(),
                 Role::Size => "k".to_string(),
+                Role::Count => self.count(&rule.law.left, name),
                 Role::Scalar => self.one_of(&[neutral, neutral, neutral, "d"]).to_string(),
                 Role::Condition => "d > 0".to_string(),
             };
@@ -168,6 +193,13 @@ impl Sketch<'_> {
             _ => format!("let made = {left}\n  let sum = i32.sum made in map (+ sum) made"),
         };
         self.finish(&producer, &format!("{bindings}in {result}"))
+    }
+
+    /// A number by which a slice of a law lies in an array of `k` elements: from the first on, or in the middle.
+    fn count(&mut self, left: &Term, name: Name) -> String {
+        let Some((is_start, inside)) = slice_by(left, name) else { return "k".to_string() };
+        let part = |of: usize| format!("k / {}", of << inside);
+        if is_start && self.chance(2) { "0".to_string() } else { part(if is_start { 4 } else { 2 }) }
     }
 
     /// Positions after a filter.
