@@ -6,6 +6,8 @@
 
 use lawson::fuse::{FuseOptions, forms, fuse};
 use lawson::legality::Policy;
+use lawson::verify::Options;
+use lawson::verify::treatments::{Treated, treat};
 
 /// What stands in front of each program.
 const FUNCTIONS: &str = "def f (x: f64) = f64.exp (f64.sin x)\ndef g (x: f64) = f64.log (f64.cos x)\n\
@@ -78,4 +80,20 @@ fn conditions_stop_laws_in_any_order() {
         });
         assert!(stops, "{text}");
     }
+}
+
+/// All forms to which laws lead mean what the source means, taken or not: on inputs, and for all values at short lengths.
+#[test]
+fn all_forms_mean_the_same() {
+    let mut planned = 0;
+    let texts = FUSED.iter().map(|(_, text)| text).chain(STOPPED.iter().map(|(.., text)| text));
+    for text in texts {
+        planned += forms(&lowered(text), &FuseOptions::default()).len();
+        let options = Options { seed: 1, cases: 20, symbolic: 2 };
+        match treat(&format!("{FUNCTIONS}{text}"), &options, &[]) {
+            Treated::Agree(agreed) => assert!(agreed.inputs > 0, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    assert!(planned > FUSED.len(), "{planned}");
 }

@@ -191,7 +191,7 @@ fn what_is_no_program_is_not_certified() {
     let Fusion { program, certificate, .. } = fuse(entry.lowered(), &options).unwrap();
     let checked =
         certificate::check(entry.lowered(), &program, &certificate, &Laws::new(table, Policy::default()));
-    assert!(matches!(checked, Err(Refused::Malformed(_))));
+    assert!(matches!(checked, Err(Refused::Malformed(_))), "{checked:?}\n{program}");
     // Whoever asks the API is told before, by the types of both sides.
     let error = entry.fuse_with(&options).map(drop).unwrap_err();
     assert!(error.kind() == ErrorKind::Rule && !error.is_bug(), "{error}");
@@ -263,8 +263,8 @@ fn a_law_without_its_condition_is_found_out() {
 /// What the applier has no left side or right side for is said, and nothing is fused by it.
 #[test]
 fn a_law_that_is_nothing_to_apply_is_found_out() {
-    let law = Law { left: Term::Map(&Term::Lambda(&["x"], &X), &[XS]), right: XS };
-    let rule = Rule::of_law("map-identity", law, "a test", &[]);
+    let law = Law { left: Term::Map(&Term::Lambda(&["x"], &F_X), &[XS]), right: Term::Map(&F, &[XS]) };
+    let rule = Rule::of_law("map-eta", law, "a test", &[]);
     let made = is_made(&rule, &RuleTable::standard().with(rule.clone()), 0).unwrap_err();
     assert!(made.why.starts_with("no statement of the left side is what the law says"), "{made}");
 }

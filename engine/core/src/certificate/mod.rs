@@ -15,8 +15,8 @@
 //! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
 //! off the fused program. That program, with the sources of each of its loops, is what the steps and plans of the
 //! certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]). The
-//! planners and the e-graph are not trusted: what rewrites make of a cluster is compared with what composition makes of
-//! it here. The laws themselves (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
+//! planners and the e-graphs are not trusted: what rewrites make of a cluster is compared with what composition makes of
+//! it here, and laws that a form of a scope is made by are applied again (`cluster::values`). The laws themselves (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes

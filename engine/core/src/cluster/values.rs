@@ -12,18 +12,21 @@
 //!
 //! Statements that bind sizes or have no result stay as they are and stand in their order; so do those that the source says
 //! stay alone. A value is made after those of them that stood before the statement that the law was applied to, for what it
-//! may rely on has been asserted there. What may fail or print is done still, in one of its ways: once, for a law that is about
-//! something that prints as part of a whole is not applied, and two that print are never one. Two of which the effects clash
+//! may rely on has been asserted there. What may fail or print is done still, in one of its ways or as a part of something, and
+//! what prints is done once; two that print are never one. Two of which the effects clash
 //! stand in the order of the statements that laws were applied to, and then of what the laws made.
+
+mod choice;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use choice::Choice;
+
 use super::rewrite::{Types, come_from, each_id, parts, refused};
-use crate::core::canonical::canonical_in;
 use crate::core::copy::Copier;
 use crate::core::effects::{self, Effects};
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Binding, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
+use crate::core::{Atom, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
 use crate::legality::{Condition, Operations, Refusal, Two};
 use crate::rules::law::build::build;
 use crate::rules::law::find::{Finder, Makers, can_be_found};
@@ -71,6 +74,10 @@ struct Way {
     of_scope: bool,
     /// What running it can be seen to do.
     effects: Effects,
+    /// What the same law made without a result: it is done where this is, and no other way is equal to this one.
+    beside: Vec<usize>,
+    /// The value that the law made for which this is made.
+    whole: Option<Var>,
 }
 
 /// The values of a scope.
@@ -115,7 +122,14 @@ impl<'a> Values<'a> {
                 values.fixed.insert(place);
             }
             let effects = effects::op_in(&stmt.op, &facts, None);
-            values.push(Way { stmt: stmt.clone(), place, of_scope: true, effects });
+            values.push(Way {
+                stmt: stmt.clone(),
+                place,
+                of_scope: true,
+                effects,
+                beside: vec![],
+                whole: None,
+            });
             facts.after(stmt, None);
             facts.asserted(stmt);
         }
@@ -140,7 +154,8 @@ impl<'a> Values<'a> {
         let op = self.by_first_names(op)?;
         let mut all = self.alike(&op).filter(|way| !self.fixed.contains(way));
         let found = &self.ways[all.next()?];
-        (!found.effects.acts() || all.next().is_none()).then_some(found.stmt.id)
+        let alone = found.effects.acts() || !found.beside.is_empty();
+        (!alone || all.next().is_none()).then_some(found.stmt.id)
     }
 
     /// The values that a statement makes.
@@ -166,24 +181,28 @@ impl<'a> Values<'a> {
         let parts = parts(&found);
         let refused = |condition| refused(condition, &self.scope.stmts, &self.ways[root].stmt, &found);
         self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
-        if among[1..].iter().any(|way| self.ways[*way].effects.acts()) {
-            return Err(refused(Condition::EffectsFail));
-        }
         let mut next = self.next;
         let made = build(&to, found.bound.clone(), &mut next);
-        let (mut stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
-        only_values(&mut stmts, self.laws).ok_or_else(|| refused(Condition::InTable))?;
+        let (stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
         let value = value.atom.var().ok_or_else(|| refused(Condition::InTable))?;
         let mut origin = Origin::default();
         found.stmts.iter().for_each(|way| origin.unite(&self.ways[*way].stmt.origin));
         self.next = next;
-        let place = self.ways[root].place;
+        let (place, whole) = (self.ways[root].place, self.ways[root].stmt.outs[0].var);
+        let mut beside = Vec::new();
         for mut stmt in stmts {
             stmt.origin.unite(&origin);
             stmt.op.scopes_mut().for_each(|(_, inside)| come_from(inside, &origin));
-            self.add(stmt, place);
+            if stmt.outs.is_empty() {
+                beside.push(self.ways.len());
+            }
+            let with = if stmt.outs.iter().any(|out| out.var == value) {
+                std::mem::take(&mut beside)
+            } else {
+                vec![]
+            };
+            self.add(stmt, (place, whole), with);
         }
-        let whole = self.ways[root].stmt.outs[0].var;
         for part in &among[1..] {
             self.parts.entry(*part).or_default().push(whole);
         }
@@ -192,17 +211,17 @@ impl<'a> Values<'a> {
     }
 
     /// Adds a way to make what this statement makes, unless there is such a one.
-    fn add(&mut self, mut stmt: Stmt, place: usize) {
+    fn add(&mut self, mut stmt: Stmt, (place, whole): (usize, Var), beside: Vec<usize>) {
         let Some(op) = self.by_first_names(&stmt.op) else { return };
         stmt.op = op;
-        let known = self.alike(&stmt.op).find(|way| may_be_one(&self.ways[*way].stmt, &stmt));
+        let known = self.alike(&stmt.op).find(|way| self.may_be_one(*way, &stmt) && beside.is_empty());
         if let Some(known) = known {
             self.equal.insert(stmt.outs[0].var, self.first(self.ways[known].stmt.outs[0].var));
             return;
         }
         each_id(&mut stmt, &mut self.next);
         let effects = effects::op(&stmt.op);
-        self.push(Way { stmt, place, of_scope: false, effects });
+        self.push(Way { stmt, place, of_scope: false, effects, beside, whole: Some(whole) });
     }
 
     fn push(&mut self, way: Way) {
@@ -243,6 +262,14 @@ impl<'a> Values<'a> {
         near.into_iter().filter(move |way| self.ways[*way].stmt.op == *op)
     }
 
+    /// Whether a way and a statement that does the same are one.
+    fn may_be_one(&self, way: usize, other: &Stmt) -> bool {
+        let one = &self.ways[way];
+        let ([a], [b]) = (&one.stmt.outs[..], &other.outs[..]) else { return false };
+        let shared = |stmt: &Stmt| !stays(stmt) && effects::op(&stmt.op).copyable();
+        a.ty == b.ty && one.beside.is_empty() && shared(&one.stmt) && shared(other)
+    }
+
     /// Two values are equal.
     fn unite(&mut self, one: Var, other: Var) {
         let mut equal = vec![(one, other)];
@@ -277,7 +304,7 @@ impl<'a> Values<'a> {
                 let stmt = &self.ways[way].stmt;
                 let same = |other: &&usize| {
                     let other = &self.ways[**other].stmt;
-                    other.op == stmt.op && other.id != stmt.id && may_be_one(other, stmt)
+                    other.op == stmt.op && other.id != stmt.id && self.may_be_one(way, other)
                 };
                 if let Some(same) = before.iter().find(same) {
                     equal.push((stmt.outs[0].var, self.ways[*same].stmt.outs[0].var));
@@ -290,7 +317,8 @@ impl<'a> Values<'a> {
     fn ty(&self, var: Var) -> Option<&Ty> {
         let made = |ways: &BTreeSet<usize>| {
             let outs = ways.iter().flat_map(|way| &self.ways[*way].stmt.outs);
-            outs.into_iter().find(|out| self.first(out.var) == var).map(|out| &out.ty)
+            let mut own = outs.clone().filter(|out| out.var == var);
+            own.next().or_else(|| outs.clone().find(|out| self.first(out.var) == var)).map(|out| &out.ty)
         };
         match self.makers.get(&var) {
             Some(ways) => made(ways),
@@ -298,15 +326,13 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The values that have to be made: what statements use that stay, what prints, and the results. What may fail besides is
+    /// The values that have to be made: what statements use that stay, and the results. What may fail or prints besides is
     /// made as well, unless it is a part of something that is.
     pub fn needed(&self) -> Vec<Var> {
         let mut needed = Vec::new();
         for (place, stmt) in self.scope.stmts.iter().enumerate() {
             if self.fixed.contains(&place) {
                 needed.extend(Uses::of_stmt(stmt).vars);
-            } else if self.ways[place].effects.acts() {
-                needed.extend(stmt.outs.iter().map(|out| out.var));
             }
         }
         needed.extend(self.scope.results.iter().filter_map(Atom::var));
@@ -319,19 +345,17 @@ impl<'a> Values<'a> {
         let mut choice = Choice { values: self, ways, taken: BTreeMap::new() };
         self.fixed.iter().try_for_each(|place| choice.take(*place))?;
         self.needed().into_iter().try_for_each(|var| choice.make(self.first(var)))?;
-        let fails = |place: &usize| self.ways[*place].effects.may_fail() && !self.fixed.contains(place);
-        let mut failing: BTreeSet<Var> = BTreeSet::new();
+        let is_seen = |place: &usize| !self.ways[*place].effects.discardable() && !self.fixed.contains(place);
         // What is a part of it stands before it.
-        for place in (0..self.scope.stmts.len()).rev().filter(fails) {
-            let outs = self.ways[place].stmt.outs.iter().map(|out| self.first(out.var));
-            let wholes = self.parts.get(&place).into_iter().flatten().map(|whole| self.first(*whole));
-            let as_part = wholes.clone().any(|whole| failing.contains(&whole) || choice.is_made(whole));
-            if as_part {
-                failing.extend(outs);
-            } else {
-                outs.clone().try_for_each(|var| choice.make(var))?;
+        for place in (0..self.scope.stmts.len()).rev().filter(is_seen) {
+            for out in &self.ways[place].stmt.outs {
+                let var = self.first(out.var);
+                if !choice.is_done_in_a_whole(var, &mut BTreeSet::new()) {
+                    choice.make(var)?;
+                }
             }
         }
+        (0..self.ways.len()).all(|way| choice.is_done_once(way)).then_some(())?;
         choice.scope()
     }
 }
@@ -340,20 +364,6 @@ impl<'a> Values<'a> {
 pub fn stays(stmt: &Stmt) -> bool {
     let for_the_loop_around = effects::op(&stmt.op).local;
     stmt.outs.is_empty() || stmt.origin.alone() || for_the_loop_around || !visit::binds(stmt).is_empty()
-}
-
-/// Leaves only statements that make values: what is made beside these, such as a print, nobody would need. `None` where something
-/// is left out; without one of the conditions nothing is promised.
-pub fn only_values(stmts: &mut Vec<Stmt>, laws: &Laws) -> Option<()> {
-    let all = stmts.len();
-    stmts.retain(|stmt| !stays(stmt));
-    (stmts.len() == all || laws.policy.dropped.is_some()).then_some(())
-}
-
-/// Whether two statements that do the same are one.
-fn may_be_one(one: &Stmt, other: &Stmt) -> bool {
-    let ([a], [b]) = (&one.outs[..], &other.outs[..]) else { return false };
-    a.ty == b.ty && [one, other].iter().all(|stmt| !stays(stmt) && effects::op(&stmt.op).copyable())
 }
 
 /// Only some of the ways.
@@ -375,145 +385,5 @@ impl Makers for Among<'_> {
 
     fn may_repeat(&self, _: Var) -> bool {
         true
-    }
-}
-
-/// A choice of one way for each value.
-struct Choice<'v, 'a> {
-    values: &'v Values<'a>,
-    ways: &'v BTreeSet<StmtId>,
-    /// The ways that are taken, each with those that come before it because it needs what they make.
-    taken: BTreeMap<usize, BTreeSet<usize>>,
-}
-
-impl Choice<'_, '_> {
-    /// The way in which a value is made; `None` where it comes from outside.
-    fn of(&self, var: Var) -> Option<usize> {
-        let makers = self.values.makers.get(&var)?;
-        let wanted = makers.iter().find(|way| self.ways.contains(&self.values.ways[**way].stmt.id));
-        wanted.or_else(|| makers.iter().find(|way| self.values.ways[**way].of_scope)).copied()
-    }
-
-    /// Whether a value is made, or comes from outside.
-    fn is_made(&self, var: Var) -> bool {
-        self.of(var).map_or(!self.values.makers.contains_key(&var), |way| self.taken.contains_key(&way))
-    }
-
-    /// Takes the way in which a value is made.
-    fn make(&mut self, var: Var) -> Option<()> {
-        match self.of(var) {
-            Some(way) => self.take(way),
-            // From outside, or there is none.
-            None => (!self.values.makers.contains_key(&var)).then_some(()),
-        }
-    }
-
-    fn take(&mut self, way: usize) -> Option<()> {
-        let mut todo = vec![way];
-        while let Some(way) = todo.pop() {
-            if self.taken.contains_key(&way) {
-                continue;
-            }
-            let vars = Uses::of_stmt(&self.values.ways[way].stmt).vars;
-            let mut needs = BTreeSet::new();
-            for var in vars.into_iter().map(|var| self.values.first(var)) {
-                match self.of(var) {
-                    Some(maker) => _ = needs.insert(maker),
-                    None if self.values.makers.contains_key(&var) => return None,
-                    None => {}
-                }
-            }
-            todo.extend(&needs);
-            self.taken.insert(way, needs);
-        }
-        Some(())
-    }
-
-    /// The scope of what was taken.
-    fn scope(mut self) -> Option<Scope> {
-        self.order();
-        let mut waiting: BTreeMap<usize, usize> =
-            self.taken.iter().map(|(way, needs)| (*way, needs.len())).collect();
-        let mut after: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (way, needs) in &self.taken {
-            needs.iter().for_each(|need| after.entry(*need).or_default().push(*way));
-        }
-        let key = |way: usize| (self.values.ways[way].place, way);
-        let free = waiting.iter().filter(|(_, needs)| **needs == 0);
-        let mut ready: BTreeSet<(usize, usize)> = free.map(|(way, _)| key(*way)).collect();
-        let mut stmts = Vec::with_capacity(self.taken.len());
-        while let Some((_, way)) = ready.pop_first() {
-            stmts.push(self.stmt(way)?);
-            for next in after.get(&way).into_iter().flatten() {
-                let needs = waiting.get_mut(next)?;
-                *needs -= 1;
-                ready.extend((*needs == 0).then(|| key(*next)));
-            }
-        }
-        (stmts.len() == self.taken.len()).then_some(())?;
-        let first =
-            |atom: &Atom| atom.var().map_or_else(|| atom.clone(), |var| Atom::Var(self.values.first(var)));
-        Some(Scope { stmts, results: self.values.scope.results.iter().map(first).collect() })
-    }
-
-    /// What must stand before what, besides what makes values: see the top of this file.
-    fn order(&mut self) {
-        let (ways, fixed) = (&self.values.ways, &self.values.fixed);
-        let mut before: BTreeSet<(usize, usize)> = BTreeSet::new();
-        for way in self.taken.keys() {
-            before.extend(fixed.range(..ways[*way].place).next_back().map(|last| (*last, *way)));
-        }
-        // Where each was done in the scope, and is done now.
-        let mut done: Vec<(usize, usize)> = self.taken.keys().map(|way| (ways[*way].place, *way)).collect();
-        for (place, way) in
-            ways.iter().enumerate().filter(|(_, way)| way.of_scope && !way.effects.discardable())
-        {
-            let makers = way.stmt.outs.iter().filter_map(|out| self.of(self.values.first(out.var)));
-            done.extend(makers.filter(|maker| ways[*maker].place != place).map(|maker| (place, maker)));
-        }
-        done.sort_unstable();
-        let effects = |way: usize| ways[way].effects;
-        for (at, (_, acting)) in done.iter().enumerate().filter(|(_, (_, way))| effects(*way).acts()) {
-            let clash = |other: usize| other != *acting && !effects(other).commute(effects(*acting));
-            before.extend(
-                done[..at].iter().filter(|(_, other)| clash(*other)).map(|(_, other)| (*other, *acting)),
-            );
-            before.extend(
-                done[at + 1..].iter().filter(|(_, other)| clash(*other)).map(|(_, other)| (*acting, *other)),
-            );
-        }
-        for (first, second) in before {
-            if let Some(needs) = self.taken.get_mut(&second) {
-                needs.insert(first);
-            }
-        }
-    }
-
-    /// A statement that was taken, with the names and the number that its value had in the scope.
-    fn stmt(&self, way: usize) -> Option<Stmt> {
-        let taken = &self.values.ways[way];
-        let mut stmt = taken.stmt.clone();
-        for out in &mut stmt.outs {
-            let first = self.values.first(out.var);
-            if self.of(first) == Some(way) {
-                *out = Binding { var: first, ty: out.ty.clone() };
-            } else if out.var == first {
-                return None;
-            }
-        }
-        let changed = taken.of_scope && self.values.scope.stmts[taken.place].op != stmt.op;
-        if let Op::Loop(l) = &mut stmt.op
-            && (changed || !taken.of_scope)
-        {
-            *l = canonical_in(l, &self.values.laws.facts);
-        }
-        if let [out] = &stmt.outs[..]
-            && !taken.of_scope
-        {
-            let makers = self.values.makers.get(&out.var)?.iter().map(|way| &self.values.ways[*way]);
-            let mut replaced = makers.filter(|way| way.of_scope && way.stmt.outs.len() == 1);
-            stmt.id = replaced.next().map_or(stmt.id, |way| way.stmt.id);
-        }
-        Some(stmt)
     }
 }

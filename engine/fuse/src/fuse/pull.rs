@@ -111,6 +111,11 @@ impl<'s> Known<'s> {
         stmt.outs.iter().any(|out| self.users.is_result(out.var))
     }
 
+    /// Whether nothing reads what a statement makes.
+    fn is_left_over(&self, stmt: &Stmt) -> bool {
+        !stmt.outs.is_empty() && !self.is_result(stmt) && self.users(stmt).next().is_none()
+    }
+
     /// The statements that make these, in order.
     fn makers(&self, atoms: &[Atom]) -> impl Iterator<Item = &'s Stmt> {
         let makers = atoms.iter().filter_map(|atom| self.makers.get(&atom.var()?).copied());
@@ -174,7 +179,8 @@ impl<'s> Known<'s> {
             if reader.neutrals.iter().any(is_made) {
                 return None;
             }
-            if !reader.captures.iter().any(is_made) {
+            // What was evaluated elsewhere stands there for what it may say of sizes.
+            if !reader.captures.iter().any(is_made) || self.is_left_over(user) {
                 continue;
             }
             let once = each_once(reader, &is_made);

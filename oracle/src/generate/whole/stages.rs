@@ -51,6 +51,7 @@ fn stage(g: &mut Gen, of: Exp, row: ScalarType, next: ScalarType, depth: u32) ->
     match kind {
         "filter" => filtered(g, of, row, depth),
         "scan" if row != ScalarType::Bool => Some(summed(of, row)),
+        "reverse" if g.chance(1, 2) => Some(sliced(g, of)),
         "reverse" => Some(call("reverse", [of])),
         "concat" => concatenated(g, of, row, depth),
         "flatten" => flattened(g, of, row, next, depth),
@@ -100,6 +101,17 @@ fn filtered(g: &mut Gen, of: Exp, row: ScalarType, depth: u32) -> Made {
 
 fn summed(of: Exp, row: ScalarType) -> Exp {
     call("scan", [op_section("+"), number(row, 0), of])
+}
+
+/// `let ys = xs in take (length ys / 2) ys`, or without the first half, or the first as the last from the end.
+fn sliced(g: &mut Gen, of: Exp) -> Exp {
+    let ys = g.fresh_name("ys");
+    let half = infix("/", call("length", [var(&ys)]), number(ScalarType::I64, 2));
+    let part = match *g.one(&["take", "drop", "reverse"]) {
+        "reverse" => call("reverse", [call("drop", [half, call("reverse", [var(&ys)])])]),
+        part => call(part, [half, var(&ys)]),
+    };
+    let_(vec![value(pat_name(&ys), of)], part)
 }
 
 /// `xs ++ filter p ys`: nobody knows where an element of it comes from before both are made.

@@ -133,6 +133,10 @@ pub fn can_be_found(term: &Term) -> bool {
         | Term::Flatten(array)
         | Term::Reverse(array) => can_be_found(array),
         Term::Gather(one, other) | Term::Concat(one, other) => can_be_found(one) && can_be_found(other),
+        Term::Slice(start, length, array) => {
+            let said = |count: &Count| !matches!(count, Count::Sum(..) | Count::Difference(..));
+            said(start) && said(length) && can_be_found(array)
+        }
         Term::Filter(..)
         | Term::Redomap(..)
         | Term::Apply(..)
@@ -254,8 +258,10 @@ impl<M: Makers> Finder<'_, M> {
                 let mut builder = Builder::beside(&[of.clone(), first.clone()]);
                 let made = builder.slice(&of, first.clone(), &l.space)?;
                 let found = (made == *l).then_some(found)?;
-                let found = self.term(array, &of, found)?;
-                counted(length, number_of(l.space.clone()), counted(start, first.atom, found)?)
+                let counts = |found| {
+                    counted(length, number_of(l.space.clone()), counted(start, first.atom.clone(), found)?)
+                };
+                self.term(array, &of, found).into_iter().filter_map(counts).collect()
             }
             Term::Var(_)
             | Term::Apply(..)

@@ -10,7 +10,11 @@ use super::extract::Form;
 use super::grow::{Direction, Grown};
 use super::language::{EGraph, Node};
 use crate::cluster::values::{Applied, Values};
-use crate::core::{Scope, StmtId, Var};
+use crate::core::alike::named_alike;
+use crate::core::{Program, Scope, StmtId, Var};
+
+/// So many laws are tried to be left out of those that lead to a form.
+const LEFT_OUT: usize = 24;
 
 /// A form of a scope, and how it came about.
 pub struct Derived {
@@ -43,24 +47,59 @@ pub fn derive<'a>(
             equations(&grown.graph.explain_id_equivalence(source, chosen), &mut needed);
         }
     }
-    loop {
-        let mut replay =
-            Replay { graph: &grown.graph, values: values(), known: BTreeMap::new(), applied: Vec::new() };
-        match replay.all(directions, &needed) {
-            Ok(()) => {
-                let chosen = terms.made.values().filter_map(|id| replay.stmt(*id)).collect();
-                let scope = replay.values.chosen(&chosen)?;
-                return Some(Derived {
-                    scope,
-                    applied: replay.applied,
-                    ways: chosen,
-                    next: replay.values.next(),
-                });
-            }
+    let terms = terms.made;
+    let derived = loop {
+        match replayed(&grown.graph, directions, (&terms, &needed), values()) {
+            Ok(derived) => break derived?,
             // What a law is about was made by another one.
             Err(missing) => needed.insert(maker(&grown.graph, missing?)?).then_some(())?,
         }
+    };
+    Some(shortened(&grown.graph, directions, (&terms, needed), derived, values))
+}
+
+/// An explanation may go a longer way round: the same form by fewer laws, where each is tried to be left out.
+fn shortened<'a>(
+    graph: &EGraph,
+    directions: &[Direction],
+    (terms, mut needed): (&BTreeMap<Id, Id>, BTreeSet<usize>),
+    mut derived: Derived,
+    values: &dyn Fn() -> Values<'a>,
+) -> Derived {
+    let body = |derived: &Derived| {
+        let (body, next) = (derived.scope.clone(), derived.next);
+        named_alike(&Program { name: String::new(), params: vec![], body, next })
+    };
+    let form = body(&derived);
+    for equation in needed.clone().into_iter().rev().take(LEFT_OUT) {
+        let fewer: BTreeSet<usize> = needed.iter().copied().filter(|other| *other != equation).collect();
+        if let Ok(Some(other)) = replayed(graph, directions, (terms, &fewer), values())
+            && body(&other) == form
+        {
+            (needed, derived) = (fewer, other);
+        }
     }
+    derived
+}
+
+/// The form, made by these equations. Gives an e-node that is not there, with the equation that is about it; nothing where an
+/// equation can't be applied.
+fn replayed(
+    graph: &EGraph,
+    directions: &[Direction],
+    (terms, equations): (&BTreeMap<Id, Id>, &BTreeSet<usize>),
+    values: Values<'_>,
+) -> Result<Option<Derived>, Option<(usize, Id)>> {
+    let mut replay = Replay { graph, values, known: BTreeMap::new(), applied: Vec::new() };
+    replay.all(directions, equations)?;
+    let mut ways = BTreeSet::new();
+    for id in terms.values() {
+        if let Node::Do(..) = graph.id_to_node(*id) {
+            ways.insert(replay.stmt(*id).ok_or(Some((usize::MAX, *id)))?);
+        }
+    }
+    let scope = replay.values.chosen(&ways);
+    Ok(scope.map(|scope| Derived { scope, applied: replay.applied, ways, next: replay.values.next() }))
 }
 
 /// The equation that made an e-node, or one that is equal to it.
@@ -70,7 +109,8 @@ fn maker(graph: &EGraph, (before, id): (usize, Id)) -> Option<usize> {
         Node::In(_) | Node::Result(..) => None,
     };
     let alike = |other: &Id| head(*other) == head(id) && graph.find(*other) == graph.find(id);
-    graph.analysis.applied[..before].iter().position(|equation| equation.made.iter().any(alike))
+    let applied = &graph.analysis.applied;
+    applied[..before.min(applied.len())].iter().position(|equation| equation.made.iter().any(alike))
 }
 
 /// The equations that an explanation uses.

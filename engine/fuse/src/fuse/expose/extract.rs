@@ -4,11 +4,12 @@
 //! out (viewed), or in memory (written). Only what is written costs its elements, and a loop. What is said of the cost
 //! is no plan: what is fused with what is seen there. So several forms are tried, and the scope as it was is always one.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use egg::{Id, Language};
 
-use super::language::{EGraph, Node, Statements, class_of};
+use super::grow::Grown;
+use super::language::{Node, Statements, class_of};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::operands;
 use crate::core::{Atom, Loop, Op, Ty};
@@ -57,7 +58,7 @@ type Costs = BTreeMap<(Id, Mode), (u128, Option<usize>)>;
 
 impl Space {
     /// That of an e-graph.
-    pub fn of(graph: &EGraph, sizes: &Nominal) -> Space {
+    pub fn of(Grown { graph, operations, .. }: &Grown, sizes: &Nominal) -> Space {
         let count = |ty: &Ty| ty.dims.iter().fold(1, |all: u128, size| all.saturating_mul(sizes.value(size)));
         let statements = Statements::of(graph);
         let mut space = Space { classes: BTreeMap::new(), elements: BTreeMap::new() };
@@ -83,7 +84,12 @@ impl Space {
         for (class, stmts) in statements.classes() {
             if let Some(all) = space.classes.get_mut(&class) {
                 let choice = |number: &usize| {
-                    choice(statements.node(*number).clone(), &statements.stmt(*number).op, sizes)
+                    let node = statements.node(*number);
+                    let is_new = matches!(node, Node::Do(head, _) if *head as usize >= *operations);
+                    let mut choice = choice(node.clone(), &statements.stmt(*number).op, sizes);
+                    // Of two forms of one cost, the one that is more like the scope as it was.
+                    choice.work += 1 + u128::from(is_new);
+                    choice
                 };
                 all.extend(stmts.iter().map(choice));
             }
@@ -91,21 +97,23 @@ impl Space {
         space
     }
 
-    /// The cheapest form in which these values are made, and the cheapest without each of its choices, up to so many.
+    /// The cheapest form in which these values are made, and the cheapest without one of its choices, without two, and so
+    /// on, up to so many.
     pub fn forms(&self, roots: &[Id], most: usize) -> Vec<Form> {
-        let Some(best) = self.form(roots, &BTreeSet::new()) else { return Vec::new() };
-        let choices: Vec<(Id, Node)> = best.iter().map(|(class, node)| (*class, node.clone())).collect();
-        let mut forms = vec![best];
-        for (class, node) in choices {
-            if forms.len() >= most {
-                break;
+        let mut forms: Vec<Form> = Vec::new();
+        let mut waiting = VecDeque::from([BTreeSet::new()]);
+        while let Some(without) = waiting.pop_front().filter(|_| forms.len() < most) {
+            let Some(form) = self.form(roots, &without).filter(|form| !forms.contains(form)) else {
+                continue;
+            };
+            for (class, node) in &form {
+                if self.classes.get(class).is_some_and(|all| all.len() > 1) {
+                    let mut without: BTreeSet<(Id, Node)> = without.clone();
+                    without.insert((*class, node.clone()));
+                    waiting.push_back(without);
+                }
             }
-            if self.classes.get(&class).is_some_and(|all| all.len() > 1)
-                && let Some(form) = self.form(roots, &BTreeSet::from([(class, node)]))
-                && !forms.contains(&form)
-            {
-                forms.push(form);
-            }
+            forms.push(form);
         }
         forms
     }
@@ -144,9 +152,9 @@ impl Space {
                     if without.contains(&(*class, choice.node.clone())) {
                         continue;
                     }
-                    let needed = choice.needs.iter().map(|need| costs.get(need).map(|(cost, _)| *cost));
-                    let Some(needed) = needed.sum::<Option<u128>>() else { continue };
-                    let here = needed.saturating_add(choice.work);
+                    let mut needed = choice.needs.iter().map(|need| costs.get(need));
+                    let all = needed.try_fold(choice.work, |all, cost| Some(all.saturating_add(cost?.0)));
+                    let Some(here) = all else { continue };
                     let kept = if choice.is_built { written } else { 0 };
                     for mode in MODES {
                         let free = mode == Mode::Streamed || mode == Mode::Viewed && choice.is_view;

@@ -5,16 +5,19 @@
 //! predicates that the checker asks.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
-use egg::{Applier, Id, PatternAst, Rewrite, Runner, SearchMatches, Searcher, SimpleScheduler, StopReason};
+use egg::{
+    Applier, Id, Language, PatternAst, Rewrite, Runner, SearchMatches, Searcher, SimpleScheduler, StopReason,
+};
 use egg::{Subst, Symbol};
 use lawson_oracle::types::size::SizeKind;
 
 use super::language::{Arena, EGraph, Equation, Node, Statements, class_of};
 use crate::cluster::rewrite::{Types, parts};
-use crate::cluster::values::{goes_back, only_values, sides, stays};
+use crate::cluster::values::{goes_back, sides, stays};
 use crate::core::effects;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Op, Scope, Size, Stmt, Var, View};
@@ -25,10 +28,12 @@ use crate::rules::law::find::{Finder, Found, ScopeMakers};
 use crate::rules::{Laws, Rule};
 
 /// How often all laws are looked for at most.
-const ROUNDS: usize = 60;
+const ROUNDS: usize = 40;
 /// So many e-nodes at most for each statement of the scope, and so many besides.
-const FOR_EACH: usize = 40;
-const BESIDES: usize = 1_000;
+const FOR_EACH: usize = 20;
+const BESIDES: usize = 300;
+/// What prints is taken apart so often.
+const APART: usize = 3;
 
 /// A law in one direction.
 pub struct Direction {
@@ -76,6 +81,7 @@ fn operations(term: &Term) -> usize {
         | Term::Scan(_, _, array)
         | Term::Reverse(array)
         | Term::Replicate(_, array)
+        | Term::Slice(_, _, array)
         | Term::Flatten(array) => 1 + operations(array),
         Term::Gather(one, other) | Term::Concat(one, other) => 1 + operations(one) + operations(other),
         Term::Iota(_) | Term::Counted(_) | Term::ReduceByIndex(..) | Term::If(..) | Term::Loop(..) => 1,
@@ -91,6 +97,9 @@ fn is_position(stmt: &Stmt) -> bool {
     matches!(stmt.op, Op::View(View::Iota(_))) && stmt.outs[0].ty.dims.iter().all(known)
 }
 
+/// Where the sides of laws were found, by law and class.
+pub type Matches = BTreeMap<(usize, Id), Vec<Match>>;
+
 /// Where a side of a law was found.
 #[derive(Clone, Debug)]
 pub struct Match {
@@ -105,6 +114,8 @@ pub struct Grown {
     pub graph: EGraph,
     /// The classes of the values of the scope, and of those that it sees.
     pub values: BTreeMap<Var, Id>,
+    /// How many operations the scope has, which are the first of the e-graph.
+    pub operations: usize,
     /// Nothing more is to be found.
     pub saturated: bool,
 }
@@ -113,6 +124,7 @@ pub struct Grown {
 pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, around: &Types) -> Grown {
     let mut graph = EGraph::new(Arena::seeing(seen(scope, around))).with_explanations_enabled();
     let values = add_scope(&mut graph, scope);
+    let operations = graph.analysis.operations();
     graph.rebuild();
     let most = BESIDES + FOR_EACH * scope.stmts.len();
     let looked_for = directions.clone();
@@ -123,8 +135,9 @@ pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, a
         .with_node_limit(2 * most)
         .with_time_limit(Duration::MAX)
         .with_hook(move |runner| {
-            let found = find(&looked_for, &runner.egraph);
+            let (found, hashes) = find(&looked_for, &runner.egraph);
             runner.egraph.analysis.found = found;
+            runner.egraph.analysis.hashes = hashes;
             // egg counts e-nodes that are others by now, too.
             if runner.egraph.total_number_of_nodes() > most { Err("large".into()) } else { Ok(()) }
         });
@@ -136,11 +149,8 @@ pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, a
     };
     let rewrites: Vec<_> = (0..directions.len()).filter_map(rewrite).collect();
     let runner = runner.run(&rewrites);
-    Grown {
-        saturated: matches!(runner.stop_reason, Some(StopReason::Saturated)),
-        graph: runner.egraph,
-        values,
-    }
+    let saturated = matches!(runner.stop_reason, Some(StopReason::Saturated));
+    Grown { saturated, graph: runner.egraph, values, operations }
 }
 
 /// The types of what comes from outside, and of what statements make that stay as they are.
@@ -161,7 +171,8 @@ fn add_scope(graph: &mut EGraph, scope: &Scope) -> BTreeMap<Var, Id> {
         let node = if stays(stmt) {
             None
         } else {
-            graph.analysis.node(&stmt.op, &stmt.outs, &|var| values.get(&var).copied())
+            let token = effects::op(&stmt.op).acts().then(|| vec![stmt.id.0]);
+            graph.analysis.node(&stmt.op, &stmt.outs, token, &|var| values.get(&var).copied())
         };
         let Some(node) = node else {
             for out in &stmt.outs {
@@ -190,12 +201,33 @@ fn results(graph: &mut EGraph, made: Id, stmt: &Stmt, values: &mut BTreeMap<Var,
     }
 }
 
-/// Finds the sides of all laws.
-fn find(directions: &[Direction], graph: &EGraph) -> BTreeMap<(usize, Id), Vec<Match>> {
+/// Finds the sides of all laws near what has changed since the last time. Also says what each class is.
+fn find(directions: &[Direction], graph: &EGraph) -> (Matches, BTreeMap<Id, u64>) {
     let statements = Statements::of(graph);
-    let mut all: BTreeMap<(usize, Id), Vec<Match>> = BTreeMap::new();
+    let hash = |nodes: &[Node]| {
+        let mut hasher = DefaultHasher::new();
+        for node in nodes {
+            node.clone().map_children(|child| graph.find(child)).hash(&mut hasher);
+        }
+        hasher.finish()
+    };
+    let hashes: BTreeMap<Id, u64> = graph.classes().map(|class| (class.id, hash(&class.nodes))).collect();
+    let before = &graph.analysis.hashes;
+    let mut near: BTreeSet<Id> = hashes
+        .iter()
+        .filter(|(class, hash)| before.get(class) != Some(hash))
+        .map(|(class, _)| *class)
+        .collect();
+    // As far as a side of a law reaches from the e-node that makes the value.
+    for _ in 1..directions.iter().map(|direction| operations(&direction.from)).max().unwrap_or(0) {
+        let is_near = |node: &Node| node.children().iter().any(|child| near.contains(&graph.find(*child)));
+        let users = graph.classes().filter(|class| class.nodes.iter().any(is_near)).map(|class| class.id);
+        let users: Vec<Id> = users.collect();
+        near.extend(users);
+    }
+    let mut all = Matches::new();
     for (law, direction) in directions.iter().enumerate() {
-        for (class, stmts) in statements.classes() {
+        for (class, stmts) in statements.classes().filter(|(class, _)| near.contains(class)) {
             for number in stmts {
                 let stmt = statements.stmt(*number);
                 if is_position(stmt) {
@@ -203,10 +235,6 @@ fn find(directions: &[Direction], graph: &EGraph) -> BTreeMap<(usize, Id), Vec<M
                 }
                 for found in Finder(&statements).find(&direction.from, (*number, stmt)) {
                     let others = found.stmts.iter().filter(|other| *other != number);
-                    // Done once, as a whole: see `cluster::values`.
-                    if others.clone().any(|other| effects::op(&statements.stmt(*other).op).acts()) {
-                        continue;
-                    }
                     let node = |number: &usize| {
                         let class = class_of(statements.stmt(*number).outs[0].var);
                         (class.unwrap_or(Id::from(0)), statements.node(*number).clone())
@@ -217,7 +245,7 @@ fn find(directions: &[Direction], graph: &EGraph) -> BTreeMap<(usize, Id), Vec<M
             }
         }
     }
-    all
+    (all, hashes)
 }
 
 /// A law as a rewrite of egg.
@@ -273,16 +301,30 @@ impl LawRewrite {
         let direction = &self.directions[self.law];
         let parts = parts(&found);
         self.laws.ask(&direction.rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).ok()?;
-        let (mut stmts, value) = build(&direction.to, found.bound, &mut 0)?;
-        only_values(&mut stmts, &self.laws)?;
-        let (mut values, mut made) = (BTreeMap::new(), Vec::new());
-        for stmt in &stmts {
+        let (stmts, value) = build(&direction.to, found.bound, &mut 0)?;
+        let value = value.atom.var()?;
+        let (mut values, mut made, mut beside) = (BTreeMap::new(), Vec::new(), false);
+        let printing =
+            nodes.iter().find_map(|(_, node)| graph.analysis.token(node)).cloned().unwrap_or_default();
+        let prints: Vec<bool> = stmts.iter().map(|stmt| effects::op(&stmt.op).acts()).collect();
+        let several = prints.iter().filter(|prints| **prints).count() > 1;
+        if several && printing.len() >= APART {
+            return None;
+        }
+        for (part, (stmt, prints)) in (0..).zip(stmts.iter().zip(prints)) {
+            // What has no result is done beside what makes the value.
+            beside |= stmt.outs.is_empty();
+            if stmt.outs.is_empty() {
+                continue;
+            }
             let class = |var: Var| values.get(&var).copied().or_else(|| class_of(var));
-            let node = graph.analysis.node(&stmt.op, &stmt.outs, &class)?;
+            let whole = stmt.outs.iter().any(|out| out.var == value);
+            let part = several.then_some(part);
+            let token = (prints || beside && whole).then(|| printing.iter().copied().chain(part).collect());
+            let node = graph.analysis.node(&stmt.op, &stmt.outs, token, &class)?;
             made.push(graph.add_uncanonical(node));
             results(graph, *made.last()?, stmt, &mut values);
         }
-        let value = value.atom.var()?;
         let to = values.get(&value).copied().or_else(|| class_of(value))?;
         let classes: BTreeMap<Id, &Node> = nodes.iter().rev().map(|(class, node)| (*class, node)).collect();
         let mut from = BTreeMap::new();

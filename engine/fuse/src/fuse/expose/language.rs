@@ -5,10 +5,9 @@ use std::fmt;
 
 use egg::{Analysis, DidMerge, Id, Language};
 
-use super::grow::Match;
+use super::grow::Matches;
 use crate::core::copy::Copier;
-use crate::core::effects;
-use crate::core::visit::Uses;
+use crate::core::visit::{Uses, operands};
 use crate::core::{Atom, Binding, Op, Origin, Stmt, StmtId, Ty, Var};
 use crate::rules::law::find::Makers;
 
@@ -79,12 +78,15 @@ impl fmt::Display for Node {
     }
 }
 
-/// An operation without its operands: these are `Var(0)..`, in the order of their numbers.
+/// Which statement of the scope prints here, and which part of it, of which part..
+pub type Token = Vec<u32>;
+
+/// An operation without its operands: these are `Var(0)..`, in the order in which they stand in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Head {
     op: Op,
     /// Keeps those apart that print: each is done once.
-    token: Option<usize>,
+    token: Option<Token>,
     /// What it gives.
     tys: Vec<Ty>,
 }
@@ -97,13 +99,13 @@ pub struct Arena {
     /// The types of what comes from outside.
     types: BTreeMap<Var, Ty>,
     /// Where sides of laws were found, by law and class, when it was rebuilt last.
-    pub found: BTreeMap<(usize, Id), Vec<Match>>,
+    pub found: Matches,
+    /// What each class was then, as a hash of its e-nodes.
+    pub hashes: BTreeMap<Id, u64>,
     /// What was tried already: a law, and the e-nodes that are its one side.
     pub tried: BTreeSet<(usize, Vec<Node>)>,
     /// The laws that were applied, in order.
     pub applied: Vec<Equation>,
-    /// Two values of different types were said to be equal: a rule is wrong.
-    pub wrong: usize,
 }
 
 /// A law that was applied in the e-graph.
@@ -140,15 +142,12 @@ impl Analysis<Node> for Arena {
     }
 
     fn merge(&mut self, one: &mut Option<Ty>, other: Option<Ty>) -> DidMerge {
-        match (&one, &other) {
-            (Some(a), Some(b)) => self.wrong += usize::from(a != b),
-            (None, Some(_)) => {
-                *one = other;
-                return DidMerge(true, false);
-            }
-            (_, None) => {}
+        let gains = one.is_none() && other.is_some();
+        let loses = one.is_some() && other.is_none();
+        if gains {
+            *one = other;
         }
-        DidMerge(false, one.is_some() && other.is_none())
+        DidMerge(gains, loses)
     }
 }
 
@@ -158,16 +157,23 @@ impl Arena {
         Arena { types, ..Arena::default() }
     }
 
-    /// The e-node of an operation over variables that stand for classes.
-    pub fn node(&mut self, op: &Op, outs: &[Binding], class: &dyn Fn(Var) -> Option<Id>) -> Option<Node> {
+    /// The e-node of an operation over variables that stand for classes; one by itself where it has a token.
+    pub fn node(
+        &mut self,
+        op: &Op,
+        outs: &[Binding],
+        token: Option<Token>,
+        class: &dyn Fn(Var) -> Option<Id>,
+    ) -> Option<Node> {
+        let mut vars: Vec<Var> = Vec::new();
+        operands(op, &mut |atom| vars.extend(atom.var().filter(|var| !vars.contains(var))));
         let mut uses = Uses::default();
         uses.op(op);
-        let vars: Vec<Var> = uses.vars.into_iter().collect();
+        vars.extend(uses.vars.into_iter().filter(|var| !vars.contains(var)).collect::<Vec<_>>());
         let classes: Vec<Id> = vars.iter().map(|var| class(*var)).collect::<Option<_>>()?;
         let numbers = (0..).map(|number| Atom::Var(Var(number)));
         let vars = vars.into_iter().zip(numbers).collect();
         let mut copier = Copier { next: classes.len() as u32, vars, ..Copier::default() };
-        let token = effects::op(op).acts().then_some(self.heads.len());
         let head = Head { op: copier.op(op), token, tys: outs.iter().map(|out| out.ty.clone()).collect() };
         if copier.lost {
             return None;
@@ -178,6 +184,19 @@ impl Arena {
             self.heads.push(head);
         }
         Some(Node::Do(number, classes.into()))
+    }
+
+    /// How many operations there are: those of the scope come first.
+    pub fn operations(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// What keeps an e-node apart.
+    pub fn token(&self, node: &Node) -> Option<&Token> {
+        match node {
+            Node::Do(head, _) => self.heads[*head as usize].token.as_ref(),
+            Node::In(_) | Node::Result(..) => None,
+        }
     }
 
     /// The operation over these operands.

@@ -85,7 +85,7 @@ impl Search {
         let mut grown = grow(&self.directions, &self.laws, scope, around);
         let values = || Values::of(scope, around, &self.laws, next);
         let roots = values().needed();
-        let space = Space::of(&grown.graph, sizes);
+        let space = Space::of(&grown, sizes);
         let classes = roots.iter().filter_map(|root| grown.values.get(root));
         let classes: Vec<Id> = classes.map(|class| grown.graph.find(*class)).collect();
         let nodes = grown.graph.total_number_of_nodes();

@@ -129,6 +129,7 @@ impl Fuser<'_> {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
         let mut waiting: VecDeque<Pull> = pull::candidates(&scope, &around.sizes(&scope)).into();
+        let mut asked: BTreeSet<Pull> = BTreeSet::new();
         let mut windows = Windows::of(&scope, around);
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {
@@ -139,6 +140,7 @@ impl Fuser<'_> {
                 tried.extend(waiting.front().cloned());
             }
             let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
+            asked.insert(pull.clone());
             let near = windows.as_ref().map(|windows| windows.around(&pull));
             let (part, outside) = near.as_ref().map_or((&scope, around), |near| (&near.scope, &near.outside));
             let mut pulled = part.clone();
@@ -164,6 +166,11 @@ impl Fuser<'_> {
                     windows = Windows::of(&scope, around);
                 } else {
                     scope = pulled;
+                }
+                if near.is_none() && !repeated {
+                    // What was read by what is gone is read by its reader.
+                    let now = pull::candidates(&scope, &around.sizes(&scope)).into_iter();
+                    waiting = now.filter(|pull| !asked.contains(pull)).collect();
                 }
                 fuel -= pull.len();
                 pulls.extend(pull);

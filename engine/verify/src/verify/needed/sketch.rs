@@ -86,6 +86,11 @@ fn slice_by(term: &Term, name: Name) -> Option<(bool, usize)> {
     }
 }
 
+/// Whether a term is a slice that leaves nothing out.
+fn is_whole(term: &Term) -> bool {
+    matches!(term, Term::Slice(Count::Zero, Count::Length(_), Term::Var(_)))
+}
+
 struct Sketch<'a> {
     bytes: Unstructured<'a>,
     /// Bindings that expressions asked for, each once.
@@ -160,6 +165,10 @@ impl Sketch<'_> {
             bound_arrays += i32::from(role == Role::Array);
             let bound = match role {
                 Role::Array if is_index(&rule.law.left, name) => "map (% k) ps".to_string(),
+                // A part of a scan would be a scan of a part.
+                Role::Array if is_whole(&rule.law.left) && self.chance(2) => {
+                    "reduce_by_index (map (\\_ -> 0) ps) (+) 0 (indices ps) ps".to_string()
+                }
                 Role::Array if arrays == 1 && self.chance(3) => "filter (> 0) (map (/ 3) ps)".to_string(),
                 Role::Array => format!("scan (+) 0 (map (/ {}) ps)", 2 + bound_arrays),
                 Role::Rows => format!("map (\\p -> map (\\x -> {}) xs) ps", self.early("(p + x / 3)")),
