@@ -33,6 +33,9 @@ use crate::rules::law::find::{Finder, Makers, can_be_found};
 use crate::rules::law::{Law, Term, each_name};
 use crate::rules::{Laws, Rule};
 
+/// Variables of branches that are compared are numbered from here, far from all others.
+const FAR: u32 = 1 << 29;
+
 /// A law that was applied to values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -259,7 +262,7 @@ impl<'a> Values<'a> {
             Some(var) => self.users.get(var).into_iter().flatten().copied().collect(),
             None => (0..self.ways.len()).collect(),
         };
-        near.into_iter().filter(move |way| self.ways[*way].stmt.op == *op)
+        near.into_iter().filter(move |way| does_the_same(&self.ways[*way].stmt.op, op))
     }
 
     /// Whether a way and a statement that does the same are one.
@@ -358,6 +361,12 @@ impl<'a> Values<'a> {
         (0..self.ways.len()).all(|way| choice.is_done_once(way)).then_some(())?;
         choice.scope()
     }
+}
+
+/// Whether two operations do the same, whatever is called how in their branches.
+fn does_the_same(one: &Op, other: &Op) -> bool {
+    let numbered = |op: &Op| Copier { next: FAR, ..Copier::default() }.op(op);
+    one == other || one.is_branching() && other.is_branching() && numbered(one) == numbered(other)
 }
 
 /// Whether a statement stays as it is.
