@@ -191,7 +191,8 @@ impl Fuser<'_> {
             });
         }
         if pulls {
-            scope = self.pulled(&scope, outside, self.fuel).scope;
+            // However much fuel is left, so that less of it leads to no other form but one of fewer laws.
+            scope = self.pulled(&scope, outside, usize::MAX).scope;
         }
         self.planned_cost(self.planner, &scope, outside)
     }
