@@ -1,13 +1,13 @@
 //! The interpreter over numbers. It is compiled here, once: what is generic is compiled again by each crate that calls it.
 
-use super::{Host, Outcome, Printer};
+use super::{Host, Outcome, Printer, run_printing, run_with};
 use crate::domain::Concrete;
 use crate::scalar::Scalar;
 use crate::schedule::Schedule;
 use crate::types::Checked;
 use crate::value::Value;
 
-/// [`super::run`] over numbers.
+/// [`run_with`] over numbers; [`run_printing`], where somebody is handed what is printed.
 #[inline(never)]
 pub fn run(
     numbers: &mut Concrete,
@@ -15,33 +15,11 @@ pub fn run(
     entry: usize,
     args: &[Value],
     schedule: &Schedule,
-) -> Outcome<Scalar> {
-    super::run(numbers, checked, entry, args, schedule)
-}
-
-/// [`super::run_with`] over numbers.
-#[inline(never)]
-pub fn run_with(
-    numbers: &mut Concrete,
-    checked: &Checked,
-    entry: usize,
-    args: &[Value],
-    schedule: &Schedule,
     host: &mut Host,
+    printer: Option<&mut Printer<'_, Scalar>>,
 ) -> Outcome<Scalar> {
-    super::run_with(numbers, checked, entry, args, schedule, host)
-}
-
-/// [`super::run_printing`] over numbers.
-#[inline(never)]
-pub fn run_printing(
-    numbers: &mut Concrete,
-    checked: &Checked,
-    entry: usize,
-    args: &[Value],
-    schedule: &Schedule,
-    host: &mut Host,
-    printer: &mut Printer<'_, Scalar>,
-) -> Outcome<Scalar> {
-    super::run_printing(numbers, checked, entry, args, schedule, host, printer)
+    match printer {
+        Some(printer) => run_printing(numbers, checked, entry, args, schedule, host, printer),
+        None => run_with(numbers, checked, entry, args, schedule, host),
+    }
 }

@@ -33,7 +33,7 @@ pub fn interpret(
     outside: Outside<'_>,
 ) -> Interpreted {
     let Outside { printer, host } = outside;
-    let outcome = interp::numbers::run_printing(numbers, checked, entry, args, schedule, host, printer);
+    let outcome = interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer));
     Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp;
+use lawson_oracle::interp::{self, Host};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::binary;
@@ -361,7 +361,8 @@ impl Run {
         let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
             true => overflow::run(checked, entry, &args, &schedule),
             false => {
-                let plain = interp::numbers::run(&mut Concrete::new(), checked, entry, &args, &schedule);
+                let (numbers, host) = (&mut Concrete::new(), &mut Host::default());
+                let plain = interp::numbers::run(numbers, checked, entry, &args, &schedule, host, None);
                 (Shown::of_source(plain), Vec::new())
             }
         };

@@ -210,7 +210,8 @@ pub fn source_within(
     args: &[Value],
     schedule: &Schedule,
 ) -> interp::Outcome<Scalar> {
-    interp::numbers::run_with(numbers, checked, entry, args, schedule, &mut model(checked, &Log::default()))
+    let host = &mut model(checked, &Log::default());
+    interp::numbers::run(numbers, checked, entry, args, schedule, host, None)
 }
 
 /// Runs core under its interpreter, within a budget of steps.

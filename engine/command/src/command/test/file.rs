@@ -282,7 +282,8 @@ impl Test {
             let ran = {
                 let numbers = Concrete::with_budget(100 * STEPS);
                 let numbers = &mut if spare { numbers.holding(HELD) } else { numbers };
-                interp::numbers::run(numbers, checked, runnable.index, &prepared.args, &schedule)
+                let host = &mut Host::default();
+                interp::numbers::run(numbers, checked, runnable.index, &prepared.args, &schedule, host, None)
             };
             verdicts[0] = match &ran.result {
                 Ok(value) => Some(judge_value(&prepared.want, value, self.tolerance)),
