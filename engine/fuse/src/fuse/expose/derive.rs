@@ -7,8 +7,9 @@ use std::rc::Rc;
 use egg::{Explanation, Id, TreeTerm};
 
 use super::extract::Form;
-use super::grow::{Direction, Grown};
+use super::grow::Grown;
 use super::language::{EGraph, Node};
+use super::sides::Direction;
 use crate::cluster::values::{Applied, Values};
 use crate::core::alike::named_alike;
 use crate::core::{Program, Scope, StmtId, Var};

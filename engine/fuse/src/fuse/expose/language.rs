@@ -5,7 +5,7 @@ use std::fmt;
 
 use egg::{Analysis, DidMerge, Id, Language};
 
-use super::grow::Matches;
+use super::sides::Seen;
 use crate::core::copy::Copier;
 use crate::core::visit::{Uses, operands};
 use crate::core::{Atom, Binding, Op, Origin, Stmt, StmtId, Ty, Var};
@@ -98,10 +98,8 @@ pub struct Arena {
     numbers: HashMap<Head, u32>,
     /// The types of what comes from outside.
     types: BTreeMap<Var, Ty>,
-    /// Where sides of laws were found, by law and class, when it was rebuilt last.
-    pub found: Matches,
-    /// What each class was then, as a hash of its e-nodes.
-    pub hashes: BTreeMap<Id, u64>,
+    /// What was seen of it when it was rebuilt last.
+    pub seen: Seen,
     /// What was tried already: a law, and the e-nodes that are its one side.
     pub tried: BTreeSet<(usize, Vec<Node>)>,
     /// The laws that were applied, in order.

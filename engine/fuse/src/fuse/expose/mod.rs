@@ -11,6 +11,7 @@ mod derive;
 mod extract;
 mod grow;
 mod language;
+mod sides;
 
 use std::sync::Arc;
 
@@ -18,7 +19,8 @@ use egg::Id;
 
 pub use derive::Derived;
 use extract::Space;
-use grow::{Direction, directions, grow, is_about};
+use grow::grow;
+use sides::{Direction, directions, is_about};
 
 use crate::cluster::rewrite::Types;
 use crate::cluster::values::Values;
