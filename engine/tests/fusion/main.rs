@@ -6,6 +6,8 @@ mod config;
 mod lowered;
 #[path = "../common/source.rs"]
 mod source;
+#[path = "../common/tables.rs"]
+mod tables;
 
 mod certificate;
 mod explanations;

@@ -18,6 +18,7 @@ use lawson::plan::{
 use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 
 use crate::lowered::lowered;
+use crate::tables::without_laws;
 
 fn program(text: &str) -> Option<Program> {
     Some(lowered(text)?.program)
@@ -61,8 +62,10 @@ fn greedy_is_never_better_than_brute_force() {
         if program.body.stmts.len() > 40 || lawson::cost::count(&program).loops > 8 {
             continue;
         }
-        let brute = fuse(&program, &FuseOptions { planner: &Brute, ..FuseOptions::default() }).unwrap();
-        let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() }).unwrap();
+        let planned = |planner| {
+            fuse(&program, &FuseOptions { planner, table: without_laws(), ..FuseOptions::default() }).unwrap()
+        };
+        let (brute, greedy) = (planned(&Brute), planned(&Greedy));
         let mut hoisted = program.clone();
         lawson::core::rewrites::hoist::hoist(&mut hoisted, &mut lawson::cost::profit::Paying);
         for (i, scope) in scopes(&brute.report).into_iter().enumerate() {
@@ -102,7 +105,9 @@ fn exact_plans_cost_what_brute_force_finds() {
         if program.body.stmts.len() > 40 || lawson::cost::count(&program).loops > 8 {
             continue;
         }
-        let planned = |planner| fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap();
+        let planned = |planner| {
+            fuse(&program, &FuseOptions { planner, table: without_laws(), ..FuseOptions::default() }).unwrap()
+        };
         let (brute, found, greedy) = (planned(&Brute), planned(&exact), planned(&Greedy));
         assert_eq!(found.report.cost, brute.report.cost, "seed {seed}\n{text}\n{}", found.program);
         assert!(found.report.lower_bound <= brute.report.cost, "seed {seed}\n{text}");
