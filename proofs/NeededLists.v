@@ -25,6 +25,8 @@ Theorem slice_map_needs_copyable : needs slice_map Copyable.
 Proof. refuted slice_map (one_of_two [("f", Prints)] [1; 3]%Z 0). Qed.
 Theorem slice_map_needs_total : needs slice_map Total.
 Proof. refuted slice_map (one_of_two [("f", Fails)] [1; 3]%Z 0). Qed.
+Theorem slice_scan_needs_own_position : needs slice_scan OwnPosition.
+Proof. refuted slice_scan (one_of_two [] [1; 3]%Z 5). Qed.
 Theorem slice_scan_needs_copyable : needs slice_scan Copyable.
 Proof. refuted slice_scan (one_of_two [("op", Prints)] [1; 3]%Z 0). Qed.
 Theorem slice_scan_needs_total : needs slice_scan Total.
@@ -35,7 +37,7 @@ Proof. refuted slice_all (one_of_two [] [1; 3]%Z 5). Qed.
 (** An operator whose neutral element is neutral, and which folds in another way. *)
 Ltac without_exact row := exists (law_of row); split; [apply itself | split; [exact row |]];
   apply (refutes (effects_of []) second any) with (w := ([], 1%Z, 1%Z));
-  [ fitting | in_spaces | reflexivity | in_memory
+  [ fitting | in_spaces | reflexivity
   | cbn; apply Forall_cons; [right; intros [op ne] _ a _; reflexivity | apply Forall_nil]
   | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].
 Theorem reduce_concat_needs_exact : needs reduce_concat Exact. Proof. without_exact reduce_concat. Qed.
@@ -65,7 +67,7 @@ Ltac adding_elements := split; cbn; intros x vs Ix Ev Lv; repeat (destruct Ix as
   repeat constructor; unfold an_int; cbn; eauto.
 Ltac without_neutral row := exists (law_of row); split; [apply itself | split; [exact row |]];
   apply (refutes adding plus an_int) with (w := ([], 1%Z, 1%Z));
-  [ fitting | in_spaces | reflexivity | in_memory
+  [ fitting | in_spaces | reflexivity
   | cbn; apply Forall_cons; [right; split; [adding_elements | intros on [<-|[]]; now apply adding_is_exact] | apply
     Forall_nil]
   | vm_compute; intros [Q1 Q2]; first [contradiction | discriminate Q1 | discriminate Q2] ].

@@ -150,9 +150,10 @@ End Scans.
 
 Theorem slice_scan : sound Scalars_alone
   (Law (Slice Zero (Named "m") (Scan "op" "ne" (Var "xs"))) (Scan "op" "ne" (Slice Zero (Named "m") (Var "xs"))))
-    [Copyable; Total].
+    [OwnPosition; Copyable; Total].
 Proof.
-  start. scalars. cbn in len. size_is "m" m Hm. pose proof (FM "xs" ltac:(cbn; tauto)) as Places.
+  start. scalars. cbn in len. size_is "m" m Hm.
+  match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (H "xs" ltac:(cbn; tauto)) as Places end.
   match goal with H : holds _ _ _ _ _ _ _ _ _ Copyable, J : holds _ _ _ _ _ _ _ _ _ Total |- _ =>
     pose proof (H "op" ltac:(cbn; tauto)) as quiet; pose proof (J "op" ltac:(cbn; tauto)) as fine end.
   match goal with H : forall s ne h, does _ (scanned K F "op" s ne h) |- _ => rename H into Does end.

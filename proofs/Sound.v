@@ -134,14 +134,6 @@ Fixpoint side_by_side (t : term) {struct t} : list (extent_of * extent_of) :=
   | Var _ | Lambda _ _ | At _ _ | Iota _ | Counted _ | Loop _ _ => []
   end.
 
-(** Arrays of which a right side takes slices. *)
-Fixpoint sliced (t : term) : list string :=
-  match t with
-  | Slice _ _ (Var x) => [x]
-  | Slice _ _ a | Scan _ _ a | Reverse a | Map _ (a :: _) => sliced a
-  | _ => []
-  end.
-
 (** What stands for the function variables of a law: in a row that fuses loops, bodies of loops, which may look around;
     in a row that is applied as it stands, functions of scalars alone. *)
 Inductive standing := Bodies | Scalars_alone.
@@ -265,8 +257,5 @@ Definition sound (stand : standing) (l : law) (cs : list condition) : Prop :=
   Forall (fits_one K class origins sizes F e) (variables (left l)) ->
   Forall (in_one_space origins sizes) (side_by_side (left l)) ->
   (match stand with Bodies => True | Scalars_alone => scalars_alone K F end) ->
-  (* What is sliced where the right side stands is in memory, and has a space of its own: by what a program becomes it is
-     known in which order its source combines. *)
-  (forall x, In x (sliced (right l)) -> origins x = seq 0 (List.length (origins x))) ->
   Forall (holds K class computes carrier origins F e stand (left l)) cs ->
   meq (denote K F e (left l)) (denote K F e (right l)).

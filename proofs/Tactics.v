@@ -29,7 +29,7 @@ Qed.
 End Commuting.
 
 (** Takes the statement of a row apart: what stands for each variable, and each condition by itself. *)
-Ltac start := intros L R U E K class computes carrier origins sizes F e FV FS FA FM HC; cbn in FV, FS;
+Ltac start := intros L R U E K class computes carrier origins sizes F e FV FS FA HC; cbn in FV, FS;
   unfold ONCE, ONCE_REDUCE, FILTERED, FILTERED_BINS, BESIDE in HC;
   repeat match goal with
   | H : Forall _ (_ :: _) |- _ => pose proof (Forall_inv H); apply Forall_inv_tail in H
