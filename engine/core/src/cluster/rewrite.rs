@@ -1,25 +1,18 @@
-//! A law applied to a scope: what its left side matches goes, and its right side stands there.
+//! One law applied to a scope as it stands, for those who ask what a law does, or why it does not.
 //!
-//! It is plain rewriting, by one function for the fuser and the checker of certificates.
-//!
-//! A row of shape `Shape::Law` is its law and nothing else, whether it is ours or was added in Rust. A statement that
-//! runs a function is replaced only if nobody else reads it, so that nothing is computed twice. Conditions are asked
-//! about what the law's variables stand for. A step names the rule and the place. It comes before the plan, as a pull
-//! does.
+//! Fusing applies laws to a scope's values ([`super::values`]), in many orders. Here it is one law, once: a statement that
+//! runs a function is only then a part of its left side if nothing else reads what it makes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::merge::is_used;
-use crate::core::canonical::canonical_in;
-use crate::core::copy::Copier;
+use super::values::{Applied, Values};
 use crate::core::effects;
 use crate::core::scopes::each_stmt_mut;
-use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
-use crate::legality::{Condition, Operations, Parts, Refusal, Two};
-use crate::rules::law::build::build;
+use crate::core::visit::Uses;
+use crate::core::{Op, Origin, Scope, Stmt, StmtId, Ty, Var};
+use crate::legality::{Condition, Operations, Parts, Refusal};
+use crate::rules::law::Bound;
 use crate::rules::law::find::{Found, ScopeMakers};
-use crate::rules::law::{Bound, Value};
 use crate::rules::{Laws, Rule};
 
 /// The types of the variables around a scope ([`crate::core::path::around`]).
@@ -51,18 +44,13 @@ pub fn rewrite(
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let root = scope.stmts.iter().position(|s| s.id == stmt).ok_or_else(unknown)?;
     let found = ScopeMakers::new(scope, around).find(&rule.law.left, root).ok_or_else(unknown)?;
-    let refused = |condition| refused(condition, &scope.stmts, &scope.stmts[root], &found);
-    let parts = parts(&found);
-    laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
-    if !may_move(scope, &found, root) {
-        return Err(refused(Condition::EffectsFail));
-    }
-    let mut free = *next;
-    let made = build(&rule.law.right, found.bound.clone(), &mut free);
-    let (stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
-    *scope = with(scope, laws, &found, root, (stmts, &value), &mut free)
-        .ok_or_else(|| refused(Condition::Rate))?;
-    *next = free;
+    let stmts = found.stmts.iter().map(|at| scope.stmts[*at].id).collect();
+    let mut values = Values::of(scope, around, laws, *next);
+    values.apply(rule, &Applied { rule: rule.name.to_string(), back: false, stmts })?;
+    let made = values.chosen(&values.made().collect());
+    let refused = || refused(Condition::Rate, &scope.stmts, &scope.stmts[root], &found);
+    let (made, free) = (made.ok_or_else(refused)?, values.next());
+    (*scope, *next) = (made, free);
     Ok(())
 }
 
@@ -96,79 +84,6 @@ pub fn parts(found: &Found) -> Parts {
         }
     }
     parts
-}
-
-/// Whether what the inner parts of the left side do may be done where the whole stands: nothing in between prints where
-/// one may fail, or may fail where one prints.
-fn may_move(scope: &Scope, found: &Found, root: usize) -> bool {
-    let effects = |at: usize| effects::op(&scope.stmts[at].op).outside();
-    let mut inner = found.stmts.iter().filter(|at| **at != root);
-    inner.all(|at| (at + 1..root).all(|between| effects(*at).commute(effects(between))))
-}
-
-/// The scope with these statements in the place of what was found; `None` where what stands there binds a size
-/// that nothing else would.
-fn with(
-    scope: &Scope,
-    laws: &Laws,
-    found: &Found,
-    root: usize,
-    (mut stmts, value): (Vec<Stmt>, &Value),
-    next: &mut u32,
-) -> Option<Scope> {
-    let whole = &scope.stmts[root];
-    let out = &whole.outs[0];
-    let mut origin = Origin::default();
-    found.stmts.iter().for_each(|at| origin.unite(&scope.stmts[*at].origin));
-    for stmt in &mut stmts {
-        stmt.origin.unite(&origin);
-        stmt.op.scopes_mut().for_each(|(_, inside)| come_from(inside, &origin));
-        each_id(stmt, next);
-    }
-    let mut behind = Scope { stmts: scope.stmts[root + 1..].to_vec(), results: scope.results.clone() };
-    match stmts.last_mut() {
-        // It is called what the whole was called, and has its number.
-        Some(last) if last.outs.first().map(|out| out.var) == value.atom.var() => {
-            (last.id, last.outs) = (whole.id, whole.outs.clone());
-        }
-        Some(_) | None => {
-            if !visit::binds(whole).is_empty() {
-                return None;
-            }
-            let vars = BTreeMap::from([(out.var, value.atom.clone())]);
-            behind = replaced(&behind, laws, vars)?;
-        }
-    }
-    let mut made = Scope { stmts: scope.stmts[..root].to_vec(), results: behind.results };
-    made.stmts.extend(stmts);
-    made.stmts.extend(behind.stmts);
-    for at in found.stmts.iter().rev().filter(|at| **at != root) {
-        // One that gives a size its value stays.
-        if !is_used(&made, *at) && visit::binds(&made.stmts[*at]).is_empty() {
-            made.stmts.remove(*at);
-        }
-    }
-    Some(made)
-}
-
-/// The scope with these variables replaced.
-fn replaced(scope: &Scope, laws: &Laws, vars: BTreeMap<Var, Atom>) -> Option<Scope> {
-    let names: BTreeSet<Var> = vars.keys().copied().collect();
-    let mut copier = Copier { in_place: true, vars, ..Copier::default() };
-    let mut made = Scope { stmts: Vec::new(), results: Vec::new() };
-    for stmt in &scope.stmts {
-        if Uses::of_stmt(stmt).vars.is_disjoint(&names) {
-            made.stmts.push(stmt.clone());
-            continue;
-        }
-        let mut op = copier.op(&stmt.op);
-        if let Op::Loop(l) = &mut op {
-            *l = canonical_in(l, &laws.facts);
-        }
-        made.stmts.push(Stmt { op, ..stmt.clone() });
-    }
-    made.results = scope.results.iter().map(|atom| copier.atom(atom)).collect();
-    (!copier.lost).then_some(made)
 }
 
 /// Loops inside of what was made come from what was found, except for those that stood there before.

@@ -10,11 +10,14 @@
 //!
 //! # What keeps its order
 //!
-//! Statements that bind sizes or have no result stay as they are and stand in their order; so do those that the source says
-//! stay alone. A value is made after those of them that stood before the statement that the law was applied to, for what it
-//! may rely on has been asserted there. What may fail or print is done still, in one of its ways or as a part of something, and
-//! what prints is done once; two that print are never one. Two of which the effects clash
-//! stand in the order of the statements that laws were applied to, and then of what the laws made.
+//! Statements that bind sizes or have no result stay as they are and stand in their order. So do those that the source says
+//! stay alone, and slices that may not be there. A value is made after those of them that stood before the statement that the
+//! law was applied to, for what it may rely on has been asserted there.
+//!
+//! What may fail or print is done still, in one of its ways or as a part of something, and what prints is done once. Two that
+//! print are never one. Two of which the effects clash stand in the order of the statements that laws were applied to, and then
+//! of what the laws made. A law does what its parts do where the whole stands: it is not applied where something stands between
+//! them that this may not pass, or where the parts stand in another order than in the law.
 
 mod choice;
 
@@ -26,10 +29,10 @@ use super::rewrite::{Types, come_from, each_id, parts, refused};
 use crate::core::copy::Copier;
 use crate::core::effects::{self, Effects};
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
+use crate::core::{Atom, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
 use crate::legality::{Condition, Operations, Refusal, Two};
 use crate::rules::law::build::build;
-use crate::rules::law::find::{Finder, Makers, can_be_found};
+use crate::rules::law::find::{Finder, Found, Makers, can_be_found, slice};
 use crate::rules::law::{Law, Term, each_name};
 use crate::rules::{Laws, Rule};
 
@@ -68,6 +71,7 @@ pub fn goes_back(law: &Law) -> bool {
 }
 
 /// One way to make values.
+#[derive(Clone)]
 struct Way {
     /// The statement, with its operands by their first names.
     stmt: Stmt,
@@ -84,11 +88,14 @@ struct Way {
 }
 
 /// The values of a scope.
+#[derive(Clone)]
 pub struct Values<'a> {
     scope: &'a Scope,
     around: &'a Types,
     laws: &'a Laws,
     ways: Vec<Way>,
+    /// The ways by the numbers of their statements.
+    numbers: BTreeMap<StmtId, usize>,
     /// The statements that stay, by their places.
     fixed: BTreeSet<usize>,
     /// Statements that laws were about as parts of a whole, each with the value of that: it fails where they do, however
@@ -112,6 +119,7 @@ impl<'a> Values<'a> {
             around,
             laws,
             ways: Vec::with_capacity(scope.stmts.len()),
+            numbers: BTreeMap::new(),
             fixed: BTreeSet::new(),
             parts: BTreeMap::new(),
             equal: BTreeMap::new(),
@@ -119,22 +127,12 @@ impl<'a> Values<'a> {
             users: BTreeMap::new(),
             next,
         };
-        let mut facts = laws.facts.clone().seeing(around);
-        for (place, stmt) in scope.stmts.iter().enumerate() {
-            if stays(stmt) {
+        for (place, (stmt, effects)) in scope.stmts.iter().zip(effects_in(scope, around, laws)).enumerate() {
+            if stays(stmt, effects) {
                 values.fixed.insert(place);
             }
-            let effects = effects::op_in(&stmt.op, &facts, None);
-            values.push(Way {
-                stmt: stmt.clone(),
-                place,
-                of_scope: true,
-                effects,
-                beside: vec![],
-                whole: None,
-            });
-            facts.after(stmt, None);
-            facts.asserted(stmt);
+            let stmt = stmt.clone();
+            values.push(Way { stmt, place, of_scope: true, effects, beside: vec![], whole: None });
         }
         values
     }
@@ -154,7 +152,7 @@ impl<'a> Values<'a> {
 
     /// The number of a statement that does this, whose operands are these values; of what prints, only where there is one.
     pub fn doing(&self, op: &Op) -> Option<StmtId> {
-        let op = self.by_first_names(op)?;
+        let op = self.by_first_names(op);
         let mut all = self.alike(&op).filter(|way| !self.fixed.contains(way));
         let found = &self.ways[all.next()?];
         let alone = found.effects.acts() || !found.beside.is_empty();
@@ -163,8 +161,13 @@ impl<'a> Values<'a> {
 
     /// The values that a statement makes.
     pub fn made_by(&self, id: StmtId) -> impl Iterator<Item = Var> {
-        let way = self.ways.iter().find(|way| way.stmt.id == id);
+        let way = self.numbers.get(&id).map(|way| &self.ways[*way]);
         way.into_iter().flat_map(|way| &way.stmt.outs).map(|out| out.var)
+    }
+
+    /// The statements that laws made.
+    pub fn made(&self) -> impl Iterator<Item = StmtId> {
+        self.ways.iter().filter(|way| !way.of_scope).map(|way| way.stmt.id)
     }
 
     /// Applies a rule's law to statements: what its other side gives is equal to what they give.
@@ -173,21 +176,28 @@ impl<'a> Values<'a> {
     /// Why that can't be.
     pub fn apply(&mut self, rule: &Rule, applied: &Applied) -> Result<(), Refusal> {
         let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
-        let among: Option<Vec<usize>> = applied.stmts.iter().map(|id| self.numbered(*id)).collect();
+        let among: Option<Vec<usize>> =
+            applied.stmts.iter().map(|id| self.numbers.get(id).copied()).collect();
         let among = among.filter(|among| among.iter().all(|way| !self.fixed.contains(way)));
         let among = among.filter(|_| !applied.back || goes_back(&rule.law)).ok_or_else(unknown)?;
         let root = *among.first().ok_or_else(unknown)?;
         let (from, to) = sides(&rule.law, applied.back);
         let all: BTreeSet<usize> = among.iter().copied().collect();
         let found = Finder(&Among { values: self, only: &all }).find(&from, (root, &self.ways[root].stmt));
-        let found = found.into_iter().find(|found| found.stmts == all).ok_or_else(unknown)?;
+        let is_all = |found: &Found| found.stmts.len() == all.len();
+        let found = found.into_iter().find(is_all).ok_or_else(unknown)?;
         let parts = parts(&found);
         let refused = |condition| refused(condition, &self.scope.stmts, &self.ways[root].stmt, &found);
         self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
+        if !self.may_move(&found.stmts) {
+            return Err(refused(Condition::EffectsFail));
+        }
         let mut next = self.next;
         let made = build(&to, found.bound.clone(), &mut next);
         let (stmts, value) = made.ok_or_else(|| refused(Condition::InTable))?;
-        let value = value.atom.var().ok_or_else(|| refused(Condition::InTable))?;
+        // A law that gives something else than it should is none.
+        let is_alike = value.ty == self.ways[root].stmt.outs[0].ty;
+        let value = value.atom.var().filter(|_| is_alike).ok_or_else(|| refused(Condition::InTable))?;
         let mut origin = Origin::default();
         found.stmts.iter().for_each(|way| origin.unite(&self.ways[*way].stmt.origin));
         self.next = next;
@@ -215,8 +225,7 @@ impl<'a> Values<'a> {
 
     /// Adds a way to make what this statement makes, unless there is such a one.
     fn add(&mut self, mut stmt: Stmt, (place, whole): (usize, Var), beside: Vec<usize>) {
-        let Some(op) = self.by_first_names(&stmt.op) else { return };
-        stmt.op = op;
+        stmt.op = self.by_first_names(&stmt.op);
         let known = self.alike(&stmt.op).find(|way| self.may_be_one(*way, &stmt) && beside.is_empty());
         if let Some(known) = known {
             self.equal.insert(stmt.outs[0].var, self.first(self.ways[known].stmt.outs[0].var));
@@ -235,22 +244,47 @@ impl<'a> Values<'a> {
         for out in &way.stmt.outs {
             self.makers.entry(out.var).or_default().insert(number);
         }
+        self.numbers.insert(way.stmt.id, number);
         self.ways.push(way);
     }
 
-    fn numbered(&self, id: StmtId) -> Option<usize> {
-        self.ways.iter().position(|way| way.stmt.id == id)
+    /// Whether what the parts of a side do may be done where the whole stands, and stands in the order of the law: nothing
+    /// in between prints where one may fail, or may fail where one prints. The whole is the first of them.
+    fn may_move(&self, side: &[usize]) -> bool {
+        let (place, effects) = (|way: usize| self.ways[way].place, |way: usize| self.ways[way].effects);
+        let clash = |one: usize, other: usize| !effects(one).commute(effects(other));
+        let passes = |part: usize| {
+            let mut between = (place(part) + 1..place(side[0])).filter(|other| !side.contains(other));
+            between.all(|other| !clash(part, other))
+        };
+        let in_order = |one: usize, other: usize| {
+            place(one) < place(other) || self.needs(one, other, side) || !clash(one, other)
+        };
+        (1..side.len())
+            .all(|at| passes(side[at]) && side[at + 1..].iter().all(|other| in_order(side[at], *other)))
+    }
+
+    /// Whether one part of a side is made of another one, or of what is.
+    fn needs(&self, one: usize, other: usize, side: &[usize]) -> bool {
+        let (mut seen, mut todo) = (BTreeSet::new(), vec![one]);
+        while let Some(way) = todo.pop() {
+            let vars = Uses::of_stmt(&self.ways[way].stmt).vars.into_iter().map(|var| self.first(var));
+            let makers = vars.filter_map(|var| self.makers.get(&var)).flatten();
+            todo.extend(makers.filter(|maker| side.contains(maker) && seen.insert(**maker)));
+        }
+        seen.contains(&other)
     }
 
     /// An operation of the first names of its operands.
-    fn by_first_names(&self, op: &Op) -> Option<Op> {
+    fn by_first_names(&self, op: &Op) -> Op {
         let mut uses = Uses::default();
         uses.op(op);
         let renamed = uses.vars.into_iter().map(|var| (var, Atom::Var(self.first(var))));
         let vars = renamed.filter(|(var, first)| Some(*var) != first.var()).collect();
         let mut copier = Copier { in_place: true, vars, ..Copier::default() };
         let op = copier.op(op);
-        (!copier.lost).then_some(op)
+        assert!(!copier.lost, "variables for variables");
+        op
     }
 
     /// The ways that do this.
@@ -258,8 +292,9 @@ impl<'a> Values<'a> {
         let mut uses = Uses::default();
         uses.op(op);
         // They all use what it uses.
-        let near: Vec<usize> = match uses.vars.first() {
-            Some(var) => self.users.get(var).into_iter().flatten().copied().collect(),
+        let users = uses.vars.iter().map(|var| self.users.get(var));
+        let near: Vec<usize> = match users.min_by_key(|users| users.map_or(0, BTreeSet::len)) {
+            Some(users) => users.into_iter().flatten().copied().collect(),
             None => (0..self.ways.len()).collect(),
         };
         near.into_iter().filter(move |way| does_the_same(&self.ways[*way].stmt.op, op))
@@ -269,8 +304,9 @@ impl<'a> Values<'a> {
     fn may_be_one(&self, way: usize, other: &Stmt) -> bool {
         let one = &self.ways[way];
         let ([a], [b]) = (&one.stmt.outs[..], &other.outs[..]) else { return false };
-        let shared = |stmt: &Stmt| !stays(stmt) && effects::op(&stmt.op).copyable();
-        a.ty == b.ty && one.beside.is_empty() && shared(&one.stmt) && shared(other)
+        let shared = |stmt: &Stmt| !keeps_its_place(stmt) && effects::op(&stmt.op).copyable();
+        let stays = self.fixed.contains(&way);
+        a.ty == b.ty && one.beside.is_empty() && !stays && shared(&one.stmt) && shared(other)
     }
 
     /// Two values are equal.
@@ -296,9 +332,7 @@ impl<'a> Values<'a> {
             }
             let users = self.users.remove(&second).unwrap_or_default();
             for way in &users {
-                if let Some(op) = self.by_first_names(&self.ways[*way].stmt.op) {
-                    self.ways[*way].stmt.op = op;
-                }
+                self.ways[*way].stmt.op = self.by_first_names(&self.ways[*way].stmt.op);
             }
             let all = self.users.entry(first).or_default();
             let before = all.clone();
@@ -329,8 +363,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The values that have to be made: what statements use that stay, and the results. What may fail or prints besides is
-    /// made as well, unless it is a part of something that is.
+    /// The values that have to be made: what statements use that stay, and the results.
     pub fn needed(&self) -> Vec<Var> {
         let mut needed = Vec::new();
         for (place, stmt) in self.scope.stmts.iter().enumerate() {
@@ -342,7 +375,8 @@ impl<'a> Values<'a> {
         needed
     }
 
-    /// The scope in which each value is made in one of these ways, or else as it was. `None` where that can't be: a value
+    /// The scope in which each value is made in one of these ways, or else as it was. What may fail or prints besides what is
+    /// needed is made as well, unless it is a part of something that is. `None` where that can't be: a value
     /// would be needed to make itself, or what may fail or print would have to change places.
     pub fn chosen(&self, ways: &BTreeSet<StmtId>) -> Option<Scope> {
         let mut choice = Choice { values: self, ways, taken: BTreeMap::new() };
@@ -369,10 +403,29 @@ fn does_the_same(one: &Op, other: &Op) -> bool {
     one == other || one.is_branching() && other.is_branching() && numbered(one) == numbered(other)
 }
 
-/// Whether a statement stays as it is.
-pub fn stays(stmt: &Stmt) -> bool {
+/// Whether a statement stays as it is, which has these effects where it stands.
+pub fn stays(stmt: &Stmt, effects: Effects) -> bool {
+    // A law about a slice is one about a slice that is there.
+    let may_be_missing = |l: &Loop| effects.may_fail() && slice(l).is_some();
+    keeps_its_place(stmt) || matches!(&stmt.op, Op::Loop(l) if may_be_missing(l))
+}
+
+/// Whether a statement stays where it is, whatever stands around it.
+fn keeps_its_place(stmt: &Stmt) -> bool {
     let for_the_loop_around = effects::op(&stmt.op).local;
     stmt.outs.is_empty() || stmt.origin.alone() || for_the_loop_around || !visit::binds(stmt).is_empty()
+}
+
+/// What running each statement of a scope can be seen to do, by what is known there.
+pub fn effects_in(scope: &Scope, around: &Types, laws: &Laws) -> Vec<Effects> {
+    let mut facts = laws.facts.clone().seeing(around);
+    let each = |stmt: &Stmt| {
+        let effects = effects::op_in(&stmt.op, &facts, None);
+        facts.after(stmt, None);
+        facts.asserted(stmt);
+        effects
+    };
+    scope.stmts.iter().map(each).collect()
 }
 
 /// Only some of the ways.

@@ -447,7 +447,7 @@ pub const STANDARD: &[Rule] = &[
             right: Scan("op", "ne", &Slice(Count::Zero, LENGTH, &XS)),
         },
         BIRD_SLICES,
-        &[Copyable, Total],
+        &[OwnPosition, Copyable, Total],
     ),
     law(
         "slice-map",

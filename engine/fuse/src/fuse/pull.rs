@@ -27,7 +27,7 @@ use super::window::WHOLE;
 /// computed array.
 const GRANTED: usize = 24;
 /// An elementary function counts as this many.
-const ELEMENTARY: usize = 16;
+pub(super) const ELEMENTARY: usize = 16;
 /// So many is a check that an index lies within a space.
 const CHECK: usize = 4;
 /// Producers of a scope that are tried, and as many again that are repeated: each is a plan.
@@ -312,7 +312,8 @@ fn is_row(stmt: &Stmt, row: &Loop, body: &Scope) -> bool {
     stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&row.space) && !used.contains(&out.var))
 }
 
-fn weight(prim: Prim) -> usize {
+/// How many primitives one counts as.
+pub(super) fn weight(prim: Prim) -> usize {
     if prim.cost().is_high() { ELEMENTARY } else { 1 }
 }
 

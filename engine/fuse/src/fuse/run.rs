@@ -10,7 +10,7 @@
 mod before_planning;
 
 use super::egraph::rewritten;
-use super::expose::{Derived, Search};
+use super::expose::{Derived, Search, Searched};
 use super::gate::{Rationed, Rewritten};
 use super::report::{self, Clustering, ScopeReport};
 use super::{Explained, FuseOptions, Fusion, Mistake};
@@ -82,7 +82,7 @@ pub fn forms(program: &Program, options: &FuseOptions) -> Vec<Program> {
     let around = path::around(program, &[]);
     let forms = fuser.search.forms((&program.body, &around, program.next), &outside.sizes(&program.body));
     let form = |form: Derived| Program { body: form.scope, next: form.next, ..program.clone() };
-    forms.map_or(Vec::new(), |(forms, _)| forms.into_iter().map(form).collect())
+    forms.into_iter().flatten().map(form).collect()
 }
 
 /// The rules that are applied to a program.
@@ -90,6 +90,9 @@ fn laws(program: &Program, options: &FuseOptions) -> Laws {
     let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
     Laws { refused: options.refused.clone(), ..laws }
 }
+
+/// The form of a scope whose plan is cheaper, and what was searched.
+type Form = (Option<Derived>, Option<Searched>);
 
 struct Fuser<'a> {
     laws: &'a Laws,
@@ -100,8 +103,8 @@ struct Fuser<'a> {
     program: Program,
     /// How many changes there were when it was prepared last.
     prepared: usize,
-    /// The same when laws of its body were looked for after the first round.
-    searched: usize,
+    /// What was found when laws of its body were looked for last, and how many changes there were then.
+    found: Option<(usize, Form)>,
     recorder: Recorder,
     rewritten: Rewritten,
     checked: bool,
@@ -123,7 +126,7 @@ impl<'a> Fuser<'a> {
             fuel: options.fuel.unwrap_or(usize::MAX),
             program: program.clone(),
             prepared: 0,
-            searched: 0,
+            found: None,
             recorder: Recorder::default(),
             rewritten: Rewritten::default(),
             checked: options.checked,
@@ -185,11 +188,13 @@ impl<'a> Fuser<'a> {
     /// looked for: a view that another loop reads through is only then of no use to it.
     fn has_more_laws(&mut self, outside: &Outside) -> bool {
         let changes = self.recorder.changes();
-        if changes == self.searched {
+        if changes == 0 || self.found.as_ref().is_some_and(|(before, _)| *before == changes) {
             return false;
         }
-        self.searched = changes;
-        self.better_form(&Path::new(), outside).0.is_some()
+        let form = self.better_form(&Path::new(), outside);
+        let is_better = form.0.is_some();
+        self.found = Some((changes, form));
+        is_better
     }
 
     /// Fuses a scope and everything inside it.

@@ -4,7 +4,7 @@
 //! the loop does for an element. A combinator without functions, such as `reverse`, is found by making its loop
 //! ([`super::build`]) and comparing: loops have one canonical form.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
@@ -20,8 +20,9 @@ use crate::core::{Atom, Loop, Op, Operator, Scope, Size, Stmt, Ty, Var, View};
 pub struct Found {
     /// What its variables stand for.
     pub bound: BTreeMap<Name, Bound>,
-    /// The numbers of the statements that it is made of.
-    pub stmts: BTreeSet<usize>,
+    /// The numbers of the statements that it is made of: each before those that make what it uses, and what is on the
+    /// left of a term before what is on its right.
+    pub stmts: Vec<usize>,
     /// The operators in it, each with its neutral element.
     pub operators: Vec<(Operator, Atom)>,
 }
@@ -40,8 +41,8 @@ pub trait Makers {
     fn makers(&self, var: Var) -> Vec<(usize, &Stmt)>;
     /// The type of a value.
     fn ty(&self, var: Var) -> Option<&Ty>;
-    /// Whether a law that is about what makes a value as a part of a whole may do that by itself, though something else
-    /// may need the value.
+    /// Whether what makes a value may be a part of a side, though something else may use the value: then it is computed
+    /// twice.
     fn may_repeat(&self, var: Var) -> bool;
 }
 
@@ -121,7 +122,7 @@ pub fn can_be_found(term: &Term) -> bool {
         Term::Map(function, arrays) => {
             let found = match function {
                 Term::Var(_) => true,
-                Term::Lambda(_, body) => !matches!(body, Term::Var(_)) && can_be_found(body),
+                Term::Lambda(_, body) => !matches!(body, Term::Var(_)) && !slices(body) && can_be_found(body),
                 _ => false,
             };
             found && arrays.iter().all(can_be_found)
@@ -149,6 +150,11 @@ pub fn can_be_found(term: &Term) -> bool {
         | Term::Let(..)
         | Term::Loop(..) => false,
     }
+}
+
+/// Whether there is a slice in a term. Within a function nothing says that it is there.
+fn slices(term: &Term) -> bool {
+    matches!(term, Term::Slice(..)) || term.parts().into_iter().any(slices)
 }
 
 /// Finds sides of laws among what makes values.
@@ -193,7 +199,9 @@ impl<M: Makers> Finder<'_, M> {
     ) -> Option<Vec<Found>> {
         let outermost = found.stmts.is_empty();
         let replaced = outermost || self.0.may_repeat(stmt.outs[0].var);
-        found.stmts.insert(at);
+        if !found.stmts.contains(&at) {
+            found.stmts.push(at);
+        }
         let looped = || if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
         let runs = || looped().filter(|_| replaced && binds_nothing(&stmt.op));
         Some(match term {
@@ -254,10 +262,7 @@ impl<M: Makers> Finder<'_, M> {
             }
             Term::Slice(start, length, array) => {
                 let l = looped()?;
-                let (first, of) = sliced(l)?;
-                let mut builder = Builder::beside(&[of.clone(), first.clone()]);
-                let made = builder.slice(&of, first.clone(), &l.space)?;
-                let found = (made == *l).then_some(found)?;
+                let (first, of) = slice(l)?;
                 let counts = |found| {
                     counted(length, number_of(l.space.clone()), counted(start, first.atom.clone(), found)?)
                 };
@@ -308,7 +313,7 @@ impl<M: Makers> Finder<'_, M> {
     ) -> Option<Vec<Found>> {
         let (last, before) = open.body.stmts.split_last()?;
         let Op::Emit { values, .. } = &last.op else { return None };
-        let ([result], true) = (&values[..], open.scans.is_empty()) else { return None };
+        let ([result], true) = (&values[..], open.scans.is_empty() && !slices(body)) else { return None };
         let known = open.captures.iter().chain(inputs).map(|param| (param.var, param.ty.clone()));
         let made = before.iter().flat_map(|stmt| &stmt.outs).map(|out| (out.var, out.ty.clone()));
         let makers = BodyMakers { stmts: before, types: known.chain(made).collect() };
@@ -463,6 +468,13 @@ fn arrays_of(l: &Loop, element: &Ty) -> Ty {
 
 fn captured(l: &Loop, place: usize) -> Option<Value> {
     Some(Value { atom: l.captures.get(place)?.clone(), ty: l.fun.captures.get(place)?.clone() })
+}
+
+/// Where a loop that only reads a part of an array starts, and the array. Whether the part is there is not asked.
+pub fn slice(l: &Loop) -> Option<(Value, Value)> {
+    let (first, of) = sliced(l)?;
+    let made = Builder::beside(&[of.clone(), first.clone()]).slice(&of, first.clone(), &l.space)?;
+    (made == *l).then_some((first, of))
 }
 
 /// Where a loop that reads a part of an array would start, and the array.

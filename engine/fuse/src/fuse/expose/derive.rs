@@ -18,6 +18,7 @@ use crate::core::{Program, Scope, StmtId, Var};
 const LEFT_OUT: usize = 24;
 
 /// A form of a scope, and how it came about.
+#[derive(Clone)]
 pub struct Derived {
     /// The scope in this form.
     pub scope: Scope,
@@ -29,89 +30,161 @@ pub struct Derived {
     pub next: u32,
 }
 
-/// Derives a form in which these values of the scope are made. `None` where it can't be made of statements: it would
-/// need itself, say.
-pub fn derive<'a>(
-    grown: &mut Grown,
-    directions: &[Direction],
-    form: &Form,
-    roots: &[Var],
-    values: &dyn Fn() -> Values<'a>,
-) -> Option<Derived> {
-    let mut terms = Terms { form, made: BTreeMap::new(), open: BTreeSet::new() };
-    let mut needed = BTreeSet::new();
-    for root in roots {
-        let source = *grown.values.get(root)?;
-        let class = grown.graph.find(source);
-        let chosen = terms.term(&mut grown.graph, class)?;
-        if chosen != source {
-            equations(&grown.graph.explain_id_equivalence(source, chosen), &mut needed);
-        }
-    }
-    let terms = terms.made;
-    let derived = loop {
-        match replayed(&grown.graph, directions, (&terms, &needed), values()) {
-            Ok(derived) => break derived?,
-            // What a law is about was made by another one.
-            Err(missing) => needed.insert(maker(&grown.graph, missing?)?).then_some(())?,
-        }
-    };
-    Some(shortened(&grown.graph, directions, (&terms, needed), derived, values))
+/// What a form is derived from: the e-graph of a scope, and its values as no law was applied to them.
+pub struct Origin<'g, 'a> {
+    /// The e-graph.
+    pub grown: &'g mut Grown,
+    /// The laws that it was grown by.
+    pub directions: &'g [Direction],
+    /// The values.
+    pub values: Values<'a>,
+    /// The first equation that made an operation of a class.
+    makers: BTreeMap<(u32, Id), usize>,
 }
 
-/// An explanation may go a longer way round: the same form by fewer laws, where each is tried to be left out.
-fn shortened<'a>(
-    graph: &EGraph,
-    directions: &[Direction],
-    (terms, mut needed): (&BTreeMap<Id, Id>, BTreeSet<usize>),
-    mut derived: Derived,
-    values: &dyn Fn() -> Values<'a>,
-) -> Derived {
-    let body = |derived: &Derived| {
-        let (body, next) = (derived.scope.clone(), derived.next);
-        named_alike(&Program { name: String::new(), params: vec![], body, next })
-    };
-    let form = body(&derived);
-    for equation in needed.clone().into_iter().rev().take(LEFT_OUT) {
-        let fewer: BTreeSet<usize> = needed.iter().copied().filter(|other| *other != equation).collect();
-        if let Ok(Some(other)) = replayed(graph, directions, (terms, &fewer), values())
-            && body(&other) == form
-        {
-            (needed, derived) = (fewer, other);
-        }
-    }
-    derived
+/// A form with the terms and the equations that it is derived by.
+pub struct Derivation {
+    /// The form.
+    pub derived: Derived,
+    terms: BTreeMap<Id, Id>,
+    equations: BTreeSet<usize>,
 }
 
-/// The form, made by these equations. Gives an e-node that is not there, with the equation that is about it; nothing where an
-/// equation can't be applied.
-fn replayed(
-    graph: &EGraph,
-    directions: &[Direction],
-    (terms, equations): (&BTreeMap<Id, Id>, &BTreeSet<usize>),
-    values: Values<'_>,
-) -> Result<Option<Derived>, Option<(usize, Id)>> {
-    let mut replay = Replay { graph, values, known: BTreeMap::new(), applied: Vec::new() };
-    replay.all(directions, equations)?;
-    let mut ways = BTreeSet::new();
-    for id in terms.values() {
-        if let Node::Do(..) = graph.id_to_node(*id) {
-            ways.insert(replay.stmt(*id).ok_or(Some((usize::MAX, *id)))?);
-        }
-    }
-    let scope = replay.values.chosen(&ways);
-    Ok(scope.map(|scope| Derived { scope, applied: replay.applied, ways, next: replay.values.next() }))
+/// What became of replaying equations.
+enum Replayed {
+    /// The form.
+    Made(Derived),
+    /// The e-node that an equation is about was made by another one, or one that the form needs.
+    Missing(Id),
+    /// A law can't be applied to the scope, or what it leads to can't be made of statements.
+    Never,
 }
 
-/// The equation that made an e-node, or one that is equal to it.
-fn maker(graph: &EGraph, (before, id): (usize, Id)) -> Option<usize> {
-    let head = |id: Id| match graph.id_to_node(id) {
-        Node::Do(head, _) => Some(*head),
-        Node::In(_) | Node::Result(..) => None,
-    };
-    let alike = |other: &Id| head(*other) == head(id) && graph.find(*other) == graph.find(id);
-    let applied = &graph.analysis.applied;
-    applied[..before.min(applied.len())].iter().position(|equation| equation.made.iter().any(alike))
+impl<'g, 'a> Origin<'g, 'a> {
+    /// That of an e-graph, and of the values of its scope.
+    pub fn of(grown: &'g mut Grown, directions: &'g [Direction], values: Values<'a>) -> Origin<'g, 'a> {
+        let mut makers = BTreeMap::new();
+        for (number, equation) in grown.graph.analysis.applied.iter().enumerate() {
+            for id in &equation.made {
+                if let Node::Do(head, _) = grown.graph.id_to_node(*id) {
+                    makers.entry((*head, grown.graph.find(*id))).or_insert(number);
+                }
+            }
+        }
+        Origin { grown, directions, values, makers }
+    }
+
+    /// Derives a form in which these values of the scope are made. `None` where it can't be made of statements: it would
+    /// need itself, say.
+    pub fn derive(&mut self, form: &Form, roots: &[Var]) -> Option<Derivation> {
+        let mut terms = Terms { form, made: BTreeMap::new(), open: BTreeSet::new() };
+        let mut needed = BTreeSet::new();
+        for root in roots {
+            let source = *self.grown.values.get(root)?;
+            let class = self.grown.graph.find(source);
+            let chosen = terms.term(&mut self.grown.graph, class)?;
+            if chosen != source {
+                equations(&self.grown.graph.explain_id_equivalence(source, chosen), &mut needed);
+            }
+        }
+        let terms = terms.made;
+        let mut todo: Vec<Id> = needed.iter().flat_map(|number| self.side(*number)).copied().collect();
+        todo.extend(terms.values());
+        while let Some(id) = todo.pop() {
+            let new = self.maker(id).filter(|number| self.is_new(id) && needed.insert(*number));
+            todo.extend(new.into_iter().flat_map(|number| self.side(number)));
+        }
+        loop {
+            match self.replayed(&terms, &needed) {
+                Replayed::Made(derived) => return Some(Derivation { derived, terms, equations: needed }),
+                Replayed::Missing(id) => needed.insert(self.maker(id)?).then_some(())?,
+                Replayed::Never => return None,
+            }
+        }
+    }
+
+    /// An explanation may go a longer way round: the same form by fewer laws, where each is tried to be left out.
+    pub fn shortened(&self, Derivation { mut derived, terms, mut equations }: Derivation) -> Derived {
+        let body = |derived: &Derived| {
+            let (body, next) = (derived.scope.clone(), derived.next);
+            named_alike(&Program { name: String::new(), params: vec![], body, next })
+        };
+        let form = body(&derived);
+        for equation in equations.clone().into_iter().rev().take(LEFT_OUT) {
+            let fewer: BTreeSet<usize> =
+                equations.iter().copied().filter(|other| *other != equation).collect();
+            if let Replayed::Made(other) = self.replayed(&terms, &fewer)
+                && body(&other) == form
+            {
+                (equations, derived) = (fewer, other);
+            }
+        }
+        derived
+    }
+
+    /// What becomes of the scope by the first so many laws of a form: less, or nothing.
+    pub fn by_the_first(&self, count: usize, mut derived: Derived) -> Option<Derived> {
+        let rule = |name: &str| {
+            self.directions.iter().map(|direction| &direction.rule).find(|rule| rule.name == name)
+        };
+        let mut values = self.values.clone();
+        derived.applied.truncate(count);
+        for applied in &derived.applied {
+            values.apply(rule(&applied.rule)?, applied).ok()?;
+        }
+        let made: BTreeSet<StmtId> = values.made().collect();
+        derived.ways.retain(|way| made.contains(way));
+        derived.scope = values.chosen(&derived.ways)?;
+        derived.next = values.next();
+        (!derived.ways.is_empty()).then_some(derived)
+    }
+
+    /// The form, made by these equations.
+    fn replayed(&self, terms: &BTreeMap<Id, Id>, equations: &BTreeSet<usize>) -> Replayed {
+        let (graph, values) = (&self.grown.graph, self.values.clone());
+        let mut replay = Replay { graph, values, known: BTreeMap::new(), applied: Vec::new() };
+        for number in equations {
+            let equation = &graph.analysis.applied[*number];
+            let direction = &self.directions[equation.direction];
+            let mut stmts = Vec::new();
+            for id in &equation.side {
+                let Some(stmt) = replay.stmt(*id) else {
+                    let is_made = self.maker(*id).is_some_and(|maker| maker < *number);
+                    return if is_made { Replayed::Missing(*id) } else { Replayed::Never };
+                };
+                stmts.push(stmt);
+            }
+            let applied = Applied { rule: direction.rule.name.to_string(), back: direction.back, stmts };
+            if replay.values.apply(&direction.rule, &applied).is_err() {
+                return Replayed::Never;
+            }
+            replay.applied.push(applied);
+        }
+        let mut ways = BTreeSet::new();
+        for id in terms.values().filter(|id| matches!(graph.id_to_node(**id), Node::Do(..))) {
+            let Some(stmt) = replay.stmt(*id) else { return Replayed::Missing(*id) };
+            ways.insert(stmt);
+        }
+        let (applied, next) = (replay.applied, replay.values.next());
+        let scope = replay.values.chosen(&ways);
+        scope.map_or(Replayed::Never, |scope| Replayed::Made(Derived { scope, applied, ways, next }))
+    }
+
+    /// The e-nodes of the side that an equation is about.
+    fn side(&self, number: usize) -> &[Id] {
+        &self.grown.graph.analysis.applied[number].side
+    }
+
+    /// Whether the operation of an e-node is none of the scope.
+    fn is_new(&self, id: Id) -> bool {
+        matches!(self.grown.graph.id_to_node(id), Node::Do(head, _) if *head as usize >= self.grown.operations)
+    }
+
+    /// The equation that made an e-node, or one that is equal to it.
+    fn maker(&self, id: Id) -> Option<usize> {
+        let Node::Do(head, _) = self.grown.graph.id_to_node(id) else { return None };
+        self.makers.get(&(*head, self.grown.graph.find(id))).copied()
+    }
 }
 
 /// The equations that an explanation uses.
@@ -170,27 +243,6 @@ struct Replay<'g, 'a> {
 }
 
 impl Replay<'_, '_> {
-    /// Applies these equations. Gives an e-node that is not there, with the equation that is about it; nothing where an
-    /// equation can't be applied.
-    fn all(
-        &mut self,
-        directions: &[Direction],
-        equations: &BTreeSet<usize>,
-    ) -> Result<(), Option<(usize, Id)>> {
-        for number in equations {
-            let equation = &self.graph.analysis.applied[*number];
-            let direction = &directions[equation.law];
-            let mut stmts = Vec::new();
-            for id in &equation.from {
-                stmts.push(self.stmt(*id).ok_or(Some((*number, *id)))?);
-            }
-            let applied = Applied { rule: direction.rule.name.to_string(), back: direction.back, stmts };
-            self.values.apply(&direction.rule, &applied).map_err(|_| None)?;
-            self.applied.push(applied);
-        }
-        Ok(())
-    }
-
     /// The statement that an e-node is.
     fn stmt(&mut self, id: Id) -> Option<StmtId> {
         let Node::Do(head, children) = self.graph.id_to_node(id) else { return None };

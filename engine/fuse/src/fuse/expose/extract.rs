@@ -1,8 +1,8 @@
 //! Which forms of a scope are worth a plan: the cheapest by what can be seen of each operation alone.
 //!
 //! A value is needed in one of three modes: element by element where it is used (streamed), at places that a loop works
-//! out (viewed), or in memory (written). Only what is written costs its elements, and a loop. What is said of the cost
-//! is no plan: what is fused with what is seen there. So several forms are tried, and the scope as it was is always one.
+//! out (viewed), or in memory (written). Only what is written costs its elements, and a loop. This cost is an
+//! estimate: only a plan shows what is fused. So several forms are tried, and the scope as it was is always one.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -19,6 +19,9 @@ use crate::cost::Nominal;
 const MOVED: u128 = 100;
 /// What a loop costs.
 const LOOP: u128 = 1_000;
+
+/// So many attempts for each form that is wanted.
+const ATTEMPTS: usize = 4;
 
 /// How a value is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -102,7 +105,10 @@ impl Space {
     pub fn forms(&self, roots: &[Id], most: usize) -> Vec<Form> {
         let mut forms: Vec<Form> = Vec::new();
         let mut waiting = VecDeque::from([BTreeSet::new()]);
-        while let Some(without) = waiting.pop_front().filter(|_| forms.len() < most) {
+        let mut attempts = 0..ATTEMPTS * most;
+        while let Some(without) =
+            waiting.pop_front().filter(|_| forms.len() < most && attempts.next().is_some())
+        {
             let Some(form) = self.form(roots, &without).filter(|form| !forms.contains(form)) else {
                 continue;
             };
@@ -149,7 +155,7 @@ impl Space {
             for (class, choices) in &self.classes {
                 let written = MOVED.saturating_mul(self.elements[class]).saturating_add(LOOP);
                 for (at, choice) in choices.iter().enumerate() {
-                    if without.contains(&(*class, choice.node.clone())) {
+                    if !without.is_empty() && without.contains(&(*class, choice.node.clone())) {
                         continue;
                     }
                     let mut needed = choice.needs.iter().map(|need| costs.get(need));
@@ -159,9 +165,9 @@ impl Space {
                     for mode in MODES {
                         let free = mode == Mode::Streamed || mode == Mode::Viewed && choice.is_view;
                         let cost = if free { here } else { here.saturating_add(kept) };
-                        let best = costs.entry((*class, mode)).or_insert((u128::MAX, None));
-                        if cost < best.0 {
-                            *best = (cost, Some(at));
+                        let best = costs.get(&(*class, mode));
+                        if best.is_none_or(|(least, _)| cost < *least) {
+                            costs.insert((*class, mode), (cost, Some(at)));
                             changed = true;
                         }
                     }
@@ -193,7 +199,7 @@ fn choice(node: Node, op: &Op, sizes: &Nominal) -> Choice {
     Choice { node, needs, work, is_built, is_view }
 }
 
-/// A loop that reads nothing but at places that it works out, and does no more than that for an element: it can be done
+/// A loop that reads only at places that it works out, and does no more than that for an element: it can be done
 /// where it is read.
 fn gives_elements(l: &Loop) -> bool {
     let inner = |op: &Op| matches!(op, Op::Loop(_) | Op::Seq(_));

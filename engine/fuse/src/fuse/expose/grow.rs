@@ -14,7 +14,7 @@ use egg::{Subst, Symbol};
 use super::language::{Arena, EGraph, Equation, Node, class_of};
 use super::sides::{Direction, Match, find};
 use crate::cluster::rewrite::{Types, parts};
-use crate::cluster::values::stays;
+use crate::cluster::values::{effects_in, stays};
 use crate::core::effects;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Scope, Stmt, Var};
@@ -44,8 +44,13 @@ pub struct Grown {
 
 /// Grows the e-graph of a scope.
 pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, around: &Types) -> Grown {
-    let mut graph = EGraph::new(Arena::seeing(seen(scope, around))).with_explanations_enabled();
-    let values = add_scope(&mut graph, scope);
+    let effects = effects_in(scope, around, laws);
+    let stay: Vec<bool> =
+        scope.stmts.iter().zip(effects).map(|(stmt, effects)| stays(stmt, effects)).collect();
+    // Derivations are shortened elsewhere, by the scopes that they lead to.
+    let graph = EGraph::new(Arena::seeing(seen(scope, around, &stay))).with_explanations_enabled();
+    let mut graph = graph.without_explanation_length_optimization();
+    let values = add_scope(&mut graph, scope, &stay);
     let operations = graph.analysis.operations();
     graph.rebuild();
     let most = BESIDES + FOR_EACH * scope.stmts.len();
@@ -65,34 +70,34 @@ pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, a
             runner.egraph.analysis.seen = seen;
             Ok(())
         });
-    let rewrite = |law: usize| {
-        let rewrite = LawRewrite { law, directions: directions.clone(), laws: laws.clone() };
-        let name = &directions[law].rule.name;
-        let name = if rewrite.directions[law].back { format!("{name}, back") } else { name.to_string() };
-        Rewrite::new(name, rewrite.clone(), rewrite).ok()
+    let rewrite = |direction: usize| {
+        let rewrite = LawRewrite { direction, directions: directions.clone(), laws: laws.clone() };
+        let name = &directions[direction].rule.name;
+        let name = if directions[direction].back { format!("{name}, back") } else { name.to_string() };
+        Rewrite::new(name, rewrite.clone(), rewrite).expect("a rewrite that asks for no variables")
     };
-    let rewrites: Vec<_> = (0..directions.len()).filter_map(rewrite).collect();
+    let rewrites: Vec<_> = (0..directions.len()).map(rewrite).collect();
     let runner = runner.run(&rewrites);
     let saturated = matches!(runner.stop_reason, Some(StopReason::Saturated));
     Grown { saturated, graph: runner.egraph, values, operations }
 }
 
 /// The types of what comes from outside, and of what statements make that stay as they are.
-fn seen(scope: &Scope, around: &Types) -> BTreeMap<Var, crate::core::Ty> {
+fn seen(scope: &Scope, around: &Types, stay: &[bool]) -> Types {
     let mut types = around.clone();
-    let fixed = scope.stmts.iter().filter(|stmt| stays(stmt)).flat_map(|stmt| &stmt.outs);
+    let fixed = scope.stmts.iter().zip(stay).filter(|(_, stays)| **stays).flat_map(|(stmt, _)| &stmt.outs);
     types.extend(fixed.map(|out| (out.var, out.ty.clone())));
     types
 }
 
 /// Adds the statements of a scope; gives the class of each value.
-fn add_scope(graph: &mut EGraph, scope: &Scope) -> BTreeMap<Var, Id> {
+fn add_scope(graph: &mut EGraph, scope: &Scope, stay: &[bool]) -> BTreeMap<Var, Id> {
     let mut values: BTreeMap<Var, Id> = BTreeMap::new();
-    for stmt in &scope.stmts {
+    for (stmt, stays) in scope.stmts.iter().zip(stay) {
         for var in Uses::of_stmt(stmt).vars {
             values.entry(var).or_insert_with(|| graph.add_uncanonical(Node::In(var)));
         }
-        let node = if stays(stmt) {
+        let node = if *stays {
             None
         } else {
             let token = effects::op(&stmt.op).acts().then(|| vec![stmt.id.0]);
@@ -128,7 +133,7 @@ fn results(graph: &mut EGraph, made: Id, stmt: &Stmt, values: &mut BTreeMap<Var,
 /// A law as a rewrite of egg.
 #[derive(Clone)]
 struct LawRewrite {
-    law: usize,
+    direction: usize,
     directions: Arc<Vec<Direction>>,
     laws: Arc<Laws>,
 }
@@ -140,12 +145,12 @@ impl Searcher<Node, Arena> for LawRewrite {
         class: Id,
         _: usize,
     ) -> Option<SearchMatches<'_, Node>> {
-        let found = graph.analysis.seen.matches.contains_key(&(self.law, class));
+        let found = graph.analysis.seen.matches.contains_key(&(self.direction, class));
         found.then(|| SearchMatches { eclass: class, substs: vec![Subst::default()], ast: None })
     }
 
     fn search_with_limit(&self, graph: &EGraph, limit: usize) -> Vec<SearchMatches<'_, Node>> {
-        let all = graph.analysis.seen.matches.keys().filter(|(law, _)| *law == self.law);
+        let all = graph.analysis.seen.matches.keys().filter(|(direction, _)| *direction == self.direction);
         all.filter_map(|(_, class)| self.search_eclass_with_limit(graph, *class, limit)).collect()
     }
 
@@ -163,7 +168,7 @@ impl Applier<Node, Arena> for LawRewrite {
         _: Option<&PatternAst<Node>>,
         _: Symbol,
     ) -> Vec<Id> {
-        let found = graph.analysis.seen.matches.remove(&(self.law, class)).unwrap_or_default();
+        let found = graph.analysis.seen.matches.remove(&(self.direction, class)).unwrap_or_default();
         found.into_iter().filter_map(|found| self.apply(graph, found)).collect()
     }
 }
@@ -171,14 +176,14 @@ impl Applier<Node, Arena> for LawRewrite {
 impl LawRewrite {
     /// Puts the other side beside the one that was found, unless it was tried before.
     fn apply(&self, graph: &mut EGraph, Match { nodes, found }: Match) -> Option<Id> {
-        let key = (self.law, nodes.iter().map(|(_, node)| node.clone()).collect());
+        let key = (self.direction, nodes.iter().map(|(_, node)| node.clone()).collect());
         if !graph.analysis.tried.insert(key) {
             return None;
         }
-        let direction = &self.directions[self.law];
+        let Direction { rule, to, .. } = &self.directions[self.direction];
         let parts = parts(&found);
-        self.laws.ask(&direction.rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).ok()?;
-        let (stmts, value) = build(&direction.to, found.bound, &mut 0)?;
+        self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).ok()?;
+        let (stmts, value) = build(to, found.bound, &mut 0)?;
         let value = value.atom.var()?;
         let (mut values, mut made, mut beside) = (BTreeMap::new(), Vec::new(), false);
         let printing =
@@ -202,15 +207,16 @@ impl LawRewrite {
             made.push(graph.add_uncanonical(node));
             results(graph, *made.last()?, stmt, &mut values);
         }
-        let to = values.get(&value).copied().or_else(|| class_of(value))?;
+        let other = values.get(&value).copied().or_else(|| class_of(value))?;
         let classes: BTreeMap<Id, &Node> = nodes.iter().rev().map(|(class, node)| (*class, node)).collect();
-        let mut from = BTreeMap::new();
-        let whole = one_side(graph, &classes, nodes[0].0, &mut from);
-        let others: BTreeSet<Id> = from.into_values().filter(|id| *id != whole).collect();
-        let from = [whole].into_iter().chain(others).collect();
+        let mut terms = BTreeMap::new();
+        let whole = one_side(graph, &classes, nodes[0].0, &mut terms);
+        (graph[whole].data == graph[other].data).then_some(())?;
+        let others: BTreeSet<Id> = terms.into_values().filter(|id| *id != whole).collect();
+        let side = [whole].into_iter().chain(others).collect();
         let number = graph.analysis.applied.len();
-        graph.analysis.applied.push(Equation { law: self.law, from, made });
-        graph.union_trusted(whole, to, number.to_string()).then(|| graph.find(whole))
+        graph.analysis.applied.push(Equation { direction: self.direction, side, made });
+        graph.union_trusted(whole, other, number.to_string()).then(|| graph.find(whole))
     }
 }
 

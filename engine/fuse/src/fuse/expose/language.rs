@@ -78,7 +78,7 @@ impl fmt::Display for Node {
     }
 }
 
-/// Which statement of the scope prints here, and which part of it, of which part..
+/// Which statement of the scope prints here, and then the number of the part at each split.
 pub type Token = Vec<u32>;
 
 /// An operation without its operands: these are `Var(0)..`, in the order in which they stand in it.
@@ -100,7 +100,7 @@ pub struct Arena {
     types: BTreeMap<Var, Ty>,
     /// What was seen of it when it was rebuilt last.
     pub seen: Seen,
-    /// What was tried already: a law, and the e-nodes that are its one side.
+    /// What was tried already: a direction of a law, and the e-nodes that are its one side.
     pub tried: BTreeSet<(usize, Vec<Node>)>,
     /// The laws that were applied, in order.
     pub applied: Vec<Equation>,
@@ -109,10 +109,10 @@ pub struct Arena {
 /// A law that was applied in the e-graph.
 #[derive(Clone, Debug)]
 pub struct Equation {
-    /// Which law of those that are searched with.
-    pub law: usize,
+    /// Which of the directions of laws that are searched with.
+    pub direction: usize,
     /// The e-nodes that are its one side, the one that makes the value first.
-    pub from: Vec<Id>,
+    pub side: Vec<Id>,
     /// The e-nodes that it made.
     pub made: Vec<Id>,
 }

@@ -12,15 +12,18 @@ mod extract;
 mod grow;
 mod language;
 mod sides;
+mod work;
 
 use std::sync::Arc;
 
 use egg::Id;
 
 pub use derive::Derived;
+use derive::{Derivation, Origin};
 use extract::Space;
-use grow::grow;
+use grow::{Grown, grow};
 use sides::{Direction, directions, is_about};
+use work::work;
 
 use crate::cluster::rewrite::Types;
 use crate::cluster::values::Values;
@@ -34,11 +37,11 @@ const FORMS: usize = 16;
 /// What was searched.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Searched {
-    /// No law has anything more to say.
+    /// Nothing more was found to which a law could be applied. Otherwise a bound stopped the search.
     pub saturated: bool,
     /// The e-nodes.
     pub nodes: usize,
-    /// The forms that were planned, besides the scope as it was.
+    /// The forms that were compared, besides the scope as it was.
     pub candidates: usize,
 }
 
@@ -54,24 +57,32 @@ impl Search {
         Search { laws: Arc::new(laws.clone()), directions: Arc::new(directions(laws)) }
     }
 
-    /// The form of a scope that costs least, where one costs less than the scope as it is, by up to `fuel` applications
-    /// of laws. `next` is the number of the next variable and statement.
+    /// The form of a scope that costs least, where one costs less than the scope as it is and is no more work. By up to
+    /// `fuel` applications of laws: of one that takes more, what the first of them lead to. `next` is the number of the next
+    /// variable and statement.
     pub fn best(
         &self,
-        scope: (&Scope, &Types, u32),
+        (scope, around, next): (&Scope, &Types, u32),
         sizes: &Nominal,
-        fuel: usize,
+        (fuel, repeated): (usize, usize),
         cost: &dyn Fn(&Scope) -> Cost,
     ) -> (Option<Derived>, Option<Searched>) {
-        let Some((forms, searched)) = self.forms(scope, sizes) else { return (None, None) };
+        let Some(mut grown) = self.grown(scope, around) else { return (None, None) };
+        let (origin, forms, searched) = self.origin((scope, around, next), &mut grown, sizes);
+        let most = work(scope, sizes, repeated);
         let (mut best, mut least) = (None, None);
-        for form in forms.into_iter().filter(|form| form.applied.len() <= fuel) {
-            let before = *least.get_or_insert_with(|| cost(scope.0));
-            let after = cost(&form.scope);
+        for form in forms.into_iter().filter(|form| work(&form.derived.scope, sizes, repeated) <= most) {
+            let before = *least.get_or_insert_with(|| cost(scope));
+            let after = cost(&form.derived.scope);
             if after < before {
                 (best, least) = (Some(form), Some(after));
             }
         }
+        let best = best.map(|best| origin.shortened(best));
+        let best = match best {
+            Some(best) if best.applied.len() > fuel => origin.by_the_first(fuel, best),
+            best => best,
+        };
         (best, Some(searched))
     }
 
@@ -80,23 +91,32 @@ impl Search {
         &self,
         (scope, around, next): (&Scope, &Types, u32),
         sizes: &Nominal,
-    ) -> Option<(Vec<Derived>, Searched)> {
-        if !is_about(&self.directions, scope, around) {
-            return None;
-        }
-        let mut grown = grow(&self.directions, &self.laws, scope, around);
-        let values = || Values::of(scope, around, &self.laws, next);
-        let roots = values().needed();
-        let space = Space::of(&grown, sizes);
+    ) -> Option<Vec<Derived>> {
+        let mut grown = self.grown(scope, around)?;
+        let (_, forms, _) = self.origin((scope, around, next), &mut grown, sizes);
+        Some(forms.into_iter().map(|form| form.derived).collect())
+    }
+
+    fn grown(&self, scope: &Scope, around: &Types) -> Option<Grown> {
+        is_about(&self.directions, scope, around).then(|| grow(&self.directions, &self.laws, scope, around))
+    }
+
+    fn origin<'g>(
+        &'g self,
+        (scope, around, next): (&'g Scope, &'g Types, u32),
+        grown: &'g mut Grown,
+        sizes: &Nominal,
+    ) -> (Origin<'g, 'g>, Vec<Derivation>, Searched) {
+        let values = Values::of(scope, around, &self.laws, next);
+        let roots = values.needed();
         let classes = roots.iter().filter_map(|root| grown.values.get(root));
         let classes: Vec<Id> = classes.map(|class| grown.graph.find(*class)).collect();
-        let nodes = grown.graph.total_number_of_nodes();
-        let mut forms = Vec::new();
-        for form in space.forms(&classes, FORMS) {
-            let derived = derive::derive(&mut grown, &self.directions, &form, &roots, &values);
-            forms.extend(derived.filter(|derived| !derived.applied.is_empty()));
-        }
-        let searched = Searched { saturated: grown.saturated, nodes, candidates: forms.len() };
-        Some((forms, searched))
+        let (saturated, nodes) = (grown.saturated, grown.graph.total_number_of_nodes());
+        let space = Space::of(grown, sizes).forms(&classes, FORMS);
+        let mut origin = Origin::of(grown, &self.directions, values);
+        let forms = space.iter().filter_map(|form| origin.derive(form, &roots));
+        let forms: Vec<Derivation> = forms.filter(|form| !form.derived.applied.is_empty()).collect();
+        let searched = Searched { saturated, nodes, candidates: forms.len() };
+        (origin, forms, searched)
     }
 }

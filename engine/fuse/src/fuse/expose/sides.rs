@@ -39,7 +39,7 @@ pub fn directions(laws: &Laws) -> Vec<Direction> {
 }
 
 /// Whether some statement of a scope gives a side of a law that may lead to a cheaper plan: most scopes have nothing
-/// that a law is about. From right to left that is a side of several operations, for else each reduction would be one.
+/// that a law is about. From right to left that is a side of several operations, otherwise each reduction would be one.
 pub fn is_about(directions: &[Direction], scope: &Scope, around: &Types) -> bool {
     let makers = ScopeMakers::new(scope, around);
     let fits = |direction: &&Direction| !direction.back || operations(&direction.from) > 1;
@@ -79,7 +79,7 @@ fn is_position(stmt: &Stmt) -> bool {
     matches!(stmt.op, Op::View(View::Iota(_))) && stmt.outs[0].ty.dims.iter().all(known)
 }
 
-/// Where the sides of laws were found, by law and class.
+/// Where the sides of laws were found, by the number of the direction and by class.
 pub type Matches = BTreeMap<(usize, Id), Vec<Match>>;
 
 /// Where a side of a law was found.
@@ -92,14 +92,13 @@ pub struct Match {
 }
 
 impl Match {
-    /// The side of a law whose value the statement of this number makes.
-    fn of(statements: &Statements<'_>, number: usize, found: Found) -> Match {
-        let others = found.stmts.iter().filter(|other| **other != number);
+    /// The side of a law that was found.
+    fn of(statements: &Statements<'_>, found: Found) -> Match {
         let node = |number: &usize| {
             let class = class_of(statements.stmt(*number).outs[0].var);
-            (class.unwrap_or(Id::from(0)), statements.node(*number).clone())
+            (class.expect("the statement of an e-node"), statements.node(*number).clone())
         };
-        let nodes = [&number].into_iter().chain(others).map(node).collect();
+        let nodes = found.stmts.iter().map(node).collect();
         Match { nodes, found }
     }
 }
@@ -146,14 +145,14 @@ pub fn find(directions: &[Direction], graph: &EGraph, most: usize) -> Seen {
         .filter(|(_, number)| !is_position(statements.stmt(*number)))
         .collect();
     let mut seen = Seen { hashes, ..Seen::default() };
-    for (law, direction) in directions.iter().enumerate() {
-        let sides = numbers.iter().flat_map(|(class, number)| {
-            let found = Finder(&statements).find(&direction.from, (*number, statements.stmt(*number)));
-            found.into_iter().map(|found| (*class, Match::of(&statements, *number, found)))
+    for (number, direction) in directions.iter().enumerate() {
+        let sides = numbers.iter().flat_map(|(class, stmt)| {
+            let found = Finder(&statements).find(&direction.from, (*stmt, statements.stmt(*stmt)));
+            found.into_iter().map(|found| (*class, Match::of(&statements, found)))
         });
         let mut room = most;
         for (class, side) in sides.take(most) {
-            seen.matches.entry((law, class)).or_default().push(side);
+            seen.matches.entry((number, class)).or_default().push(side);
             room -= 1;
         }
         seen.cut |= room == 0;

@@ -4,11 +4,11 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::super::egraph::rewritten_view;
-use super::super::expose::{Derived, Searched};
+use super::super::expose::Derived;
 use super::super::pull::{self, Pull, TRIED, repeatable};
 use super::super::report::ScopeReport;
 use super::super::window::Windows;
-use super::Fuser;
+use super::{Form, Fuser};
 use crate::cluster::DependenceGraph;
 use crate::cluster::merge;
 use crate::cluster::rewrite::{candidates, rewrite};
@@ -67,7 +67,12 @@ impl Fuser<'_> {
     ) -> Vec<Refusal> {
         let refusals = if self.refusals { self.refused_laws(path) } else { Vec::new() };
         report.refusals.extend(refusals.iter().cloned());
-        let (form, searched) = self.better_form(path, outside);
+        let changes = self.recorder.changes();
+        let ahead = self.found.as_mut().filter(|(before, _)| path.is_empty() && *before == changes);
+        let (form, searched) = match ahead.and_then(|(_, form)| Some((Some(form.0.take()?), form.1))) {
+            Some(form) => form,
+            None => self.better_form(path, outside),
+        };
         report.searched = searched;
         if let Some(Derived { scope, applied, ways, next }) = form {
             self.fuel -= applied.len();
@@ -80,14 +85,14 @@ impl Fuser<'_> {
     }
 
     /// The form of a scope whose plan is cheapest, if it is cheaper than as it is.
-    pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> (Option<Derived>, Option<Searched>) {
+    pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> Form {
         let scope = self.at(path);
         // Asked once, so that all forms are compared alike.
         let pulls = scope.stmts.len() <= PULLED;
         let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
         let around = &path::around(&self.program, path);
         let next = self.first_free(path);
-        self.search.best((scope, around, next), &outside.sizes(scope), self.fuel, &cost)
+        self.search.best((scope, around, next), &outside.sizes(scope), (self.fuel, self.repeat), &cost)
     }
 
     /// What conditions refuse of laws about the scope as it is.
@@ -191,7 +196,7 @@ impl Fuser<'_> {
             });
         }
         if pulls {
-            // However much fuel is left, so that less of it leads to no other form but one of fewer laws.
+            // However much fuel is left: less of it must not lead to another form.
             scope = self.pulled(&scope, outside, usize::MAX).scope;
         }
         self.planned_cost(self.planner, &scope, outside)
