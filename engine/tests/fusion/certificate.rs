@@ -250,6 +250,15 @@ fn a_law_is_applied_again() {
         assert!(matches!(refused, Err(Refused::Unlawful(step, _)) if step == at), "{refused:?}");
     }
 
+    // The array that is mapped is made by nobody.
+    let prints = of("def main (xs: []i64) (ys: []i64) = map trace xs ++ map trace ys");
+    let mut fusion = fuse(&prints, &FuseOptions::default()).unwrap();
+    let at = law(&fusion.certificate);
+    let Action::Laws { ways, .. } = &mut fusion.certificate.steps[at].action else { panic!() };
+    ways.remove(0);
+    let refused = check(&prints, &fusion.program, &fusion.certificate, &Laws::default());
+    assert_eq!(refused, Err(Refused::Ways(at)));
+
     let floats = of("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))");
     let policy = Policy::without("reduce-reverse", Condition::Exact);
     let fusion = fuse(&floats, &FuseOptions { policy, ..FuseOptions::default() }).unwrap();

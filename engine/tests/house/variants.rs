@@ -75,6 +75,7 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
             "oracle/src/domain/polynomial.rs",
             "oracle/src/domain/symbolic.rs",
             "oracle/src/scalar/exact.rs",
+            "engine/core/src/cluster/values/asserted.rs",
             "engine/core/src/core/facts.rs",
             "engine/core/src/core/places.rs",
             "engine/core/src/loops/reads.rs",

@@ -89,7 +89,10 @@ fn said<'s>(round: &'s [Step], first: bool, before: &Program) -> (Vec<String>, V
             let stands = |law: &&Applied| scope.is_some_and(|s| s.stmts.iter().any(|s| s.id == law.stmts[0]));
             let of: Vec<String> = applied.iter().filter(stands).map(|law| name(&law.stmts[0])).collect();
             let rules: Vec<&str> = applied.iter().map(|law| law.rule.as_str()).collect();
-            let what = format!("{within}made otherwise: {}, by {}", of.join(", "), rules.join(", "));
+            let by =
+                |law: &Applied| format!("{}{}", law.rule, if law.back { " from right to left" } else { "" });
+            let by: Vec<String> = applied.iter().map(by).collect();
+            let what = format!("{within}made otherwise: {}, by {}", of.join(", "), by.join(", "));
             (vec![what], rules)
         }
         Action::Rule { rule, stmt, by, .. } => {

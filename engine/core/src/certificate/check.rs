@@ -33,6 +33,9 @@ pub enum Refused {
     Unlawful(usize, Box<Refusal>),
     /// A step is by other rules than it says, or keeps other outputs.
     OtherRule(usize),
+    /// The values of a scope can't be made in the ways that a step chooses: one would be needed to make itself, or what may
+    /// fail or print would change places.
+    Ways(usize),
     /// A rewrite, by name, is not applied by the passes of its round.
     OtherRewrite(usize, String),
     /// A step makes another function than it says.
@@ -71,6 +74,9 @@ impl fmt::Display for Refused {
             }
             Refused::OtherRule(i) => {
                 write!(f, "step {i} is not by the rules, or keeps other results, than it says")
+            }
+            Refused::Ways(i) => {
+                write!(f, "step {i} chooses ways to make values in which no program makes them")
             }
             Refused::OtherRewrite(i, name) if named(name).is_none() => {
                 write!(f, "step {i} is by {name}, and there is no such rewrite")
@@ -300,7 +306,7 @@ fn by_laws(
         let rule = laws.table.laws().find(|rule| rule.name == law.rule).ok_or(Refused::OtherRule(i))?;
         values.apply(rule, law).map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
     }
-    let made = values.chosen(&ways.iter().copied().collect()).ok_or(Refused::OtherRule(i))?;
+    let made = values.chosen(&ways.iter().copied().collect()).ok_or(Refused::Ways(i))?;
     program.next = values.next();
     *scope = made;
     Ok(())

@@ -16,7 +16,8 @@
 //! off the fused program. That program, with the sources of each of its loops, is what the steps and plans of the
 //! certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]). The
 //! planners and the e-graphs are not trusted: what rewrites make of a cluster is compared with what composition makes of
-//! it here, and laws that a form of a scope is made by are applied again (`cluster::values`). The laws themselves (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
+//! it here, and the laws of a step are applied again (`cluster::values`). Composition itself (`core::compose`,
+//! `core::branches`) is one for both, and judged by `verify`.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
@@ -135,8 +136,8 @@ impl Step {
     }
 }
 
-/// What a step does to its scope. Rules that fuse are applied from left to right, laws in both directions. Where a step changes what is inside of a loop,
-/// the loop is brought into canonical form before the first step that is elsewhere.
+/// What a step does to its scope. Rules that fuse are applied from left to right, laws in both directions. Where a step
+/// changes what is inside of a loop, the loop is brought into canonical form before the first step that is elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

@@ -19,10 +19,12 @@
 //! of what the laws made. A law does what its parts do where the whole stands: it is not applied where something stands between
 //! them that this may not pass, or where the parts stand in another order than in the law.
 
+mod asserted;
 mod choice;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use asserted::Asserted;
 use choice::Choice;
 
 use super::rewrite::{Types, come_from, each_id, parts, refused};
@@ -418,11 +420,14 @@ fn keeps_its_place(stmt: &Stmt) -> bool {
 
 /// What running each statement of a scope can be seen to do, by what is known there.
 pub fn effects_in(scope: &Scope, around: &Types, laws: &Laws) -> Vec<Effects> {
-    let mut facts = laws.facts.clone().seeing(around);
+    let (mut facts, mut asserted) = (laws.facts.clone().seeing(around), Asserted::default());
     let each = |stmt: &Stmt| {
-        let effects = effects::op_in(&stmt.op, &facts, None);
+        let mut effects = effects::op_in(&stmt.op, &facts, None);
+        // Nothing of a slice fails but what it reads.
+        effects.fail &= !matches!(&stmt.op, Op::Loop(l) if asserted.is_there(l));
         facts.after(stmt, None);
         facts.asserted(stmt);
+        asserted.after(stmt);
         effects
     };
     scope.stmts.iter().map(each).collect()

@@ -213,7 +213,7 @@ impl<'a> Lowering<'a> {
             PrimOp::Add if zero(&left) => right,
             PrimOp::Add | PrimOp::Sub if zero(&right) => left,
             PrimOp::Le | PrimOp::Eq if left == right => Atom::Const(Scalar::Bool(true)),
-            // That a slice is there of an array whose size is a number.
+            // A slice of an array of constant size is there.
             PrimOp::Le if constant(&left).zip(constant(&right)).is_some_and(|(less, more)| less <= more) => {
                 Atom::Const(Scalar::Bool(true))
             }

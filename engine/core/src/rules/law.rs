@@ -10,7 +10,8 @@
 //! # Slices
 //!
 //! All slices of a law lie within their arrays. Where a program takes a slice, an assertion stands in front, which is no
-//! part of the law and stays where it is. So nobody asks what a side is where its slices are not there: the theorems
+//! part of the law and stays where it is. A loop that reads a part of an array of which nothing says that it is there is no
+//! slice, and stays as well (`cluster::values`). So nobody asks what a side is where its slices are not there: the theorems
 //! have it as a premise (`Up_to` in `proofs/Sound.v`), the tests draw starts and lengths for which it is so
 //! (`verify/laws/draw.rs`), and the text of a law says it after `where` ([`source`]). A slice of nothing may lie
 //! anywhere, as in Futhark: that its start is a number below 0 the tests draw, and the theorems leave out.

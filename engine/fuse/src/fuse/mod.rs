@@ -1,9 +1,9 @@
 //! Fusion, guided by a plan.
 //!
-//! Of the forms that laws lead to, a scope takes the one whose plan is cheapest, views are read through, then what is inside a
-//! scope's loops and branches is fused, then the scope itself is planned (where the plan gets cheaper by it, with short
-//! maps evaluated where they are read) and fused, and then once more what is inside, where bodies have come together.
-//! Every change is a step of the certificate.
+//! Of the forms that laws lead to, a scope takes the one whose plan is cheapest. Views are read through. What is inside a
+//! scope's loops and branches is fused before the scope itself is planned, with short maps evaluated where they are read if
+//! the plan gets cheaper by it. Where bodies have come together, what is inside is fused once more. Every change is a step
+//! of the certificate.
 
 mod egraph;
 mod expose;

@@ -323,7 +323,7 @@ fn treat_unguarded(
         let options = if subject.unfused { fewer(options) } else { *options };
         (subject, kernels.unwrap_or_default(), options)
     });
-    // What was planned and not taken means the same, too.
+    // The forms of the body that were compared before anything was fused mean the same, too, taken or not.
     let forms = forms(lowered, &fusing());
     let tried: Vec<_> = forms
         .iter()

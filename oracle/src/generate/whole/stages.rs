@@ -103,11 +103,17 @@ fn summed(of: Exp, row: ScalarType) -> Exp {
     call("scan", [op_section("+"), number(row, 0), of])
 }
 
-/// `let ys = xs in take (length ys / 2) ys`, or without the first half, or the first as the last from the end.
+/// `let ys = xs in take (length ys / 2) ys`, or without the first half, or the first as the last from the end, or one that
+/// may not be there: `tabulate (length ys / 2 + 1) (\i -> ys[i])`.
 fn sliced(g: &mut Gen, of: Exp) -> Exp {
     let ys = g.fresh_name("ys");
     let half = infix("/", call("length", [var(&ys)]), number(ScalarType::I64, 2));
-    let part = match *g.one(&["take", "drop", "reverse"]) {
+    let part = match *g.one(&["take", "drop", "reverse", "tabulate"]) {
+        "tabulate" => {
+            let (i, more) = (g.fresh_name("i"), infix("+", half, number(ScalarType::I64, 1)));
+            let read = index(var(&ys), vec![var(&i)]);
+            call("tabulate", [more, lambda(vec![pat_name(&i)], read)])
+        }
         "reverse" => call("reverse", [call("drop", [half, call("reverse", [var(&ys)])])]),
         part => call(part, [half, var(&ys)]),
     };

@@ -47,7 +47,7 @@ pub(super) fn flattened(array: &Value) -> Option<(Op, Ty)> {
 }
 
 /// The size that a number is, if it is said by one.
-pub(super) fn known(number: &Atom) -> Option<Size> {
+pub(crate) fn known(number: &Atom) -> Option<Size> {
     match number {
         Atom::Size(size) => Some(size.clone()),
         Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),

@@ -1,0 +1,98 @@
+//! Which slices of a scope lie within their arrays, by what was asserted before them.
+//!
+//! Sizes are compared as polynomials. What is asserted of them holds of numbers of 64 bits, of which none is negative here:
+//! so no sum of two of them wraps round to where an array is.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::scalar::{PrimOp, ScalarType};
+
+use crate::core::{Atom, Loop, Op, Size, Stmt, Var};
+use crate::rules::law::build::known;
+use crate::rules::law::find::slice;
+
+/// What was asserted so far in a scope.
+#[derive(Default)]
+pub(super) struct Asserted {
+    /// What conditions say.
+    says: BTreeMap<Var, Says>,
+    /// What holds.
+    holds: Vec<AtMost>,
+}
+
+/// What a condition says of sizes.
+enum Says {
+    /// All of these.
+    All(Vec<AtMost>),
+    /// This difference is 0.
+    Nothing(Size),
+}
+
+/// One size is no more than another one.
+#[derive(Clone)]
+struct AtMost {
+    less: Size,
+    more: Size,
+    /// Except where so many are none.
+    or_none: Option<Size>,
+}
+
+impl Asserted {
+    /// After a statement has run.
+    pub(super) fn after(&mut self, stmt: &Stmt) {
+        if let Op::Assert(condition) = &stmt.op {
+            self.holds.extend(self.all(condition));
+        }
+        let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) else { return };
+        let number = || prim.ty == ScalarType::I64;
+        let says = match (prim.op, &args[..]) {
+            (PrimOp::Le, [less, more]) if number() => known(less)
+                .zip(known(more))
+                .map(|(less, more)| Says::All(vec![AtMost { less, more, or_none: None }])),
+            (PrimOp::Eq, [one, other]) if number() => {
+                known(one).zip(known(other)).map(|(one, other)| Says::Nothing(other.sub(&one)))
+            }
+            (PrimOp::LogAnd, [one, other]) => Some(Says::All([self.all(one), self.all(other)].concat())),
+            (PrimOp::LogOr, [one, other]) => self.unless_none(one, other),
+            _ => None,
+        };
+        self.says.extend(says.map(|says| (out.var, says)));
+    }
+
+    /// Whether a loop is a slice that lies within its array.
+    pub(super) fn is_there(&self, l: &Loop) -> bool {
+        let there = || {
+            let (start, of) = slice(l)?;
+            let (start, all) = (known(&start.atom)?, of.ty.dims.first()?);
+            let behind = all.sub(&start).sub(&l.space);
+            Some(
+                [&start, &l.space, &behind].into_iter().all(|size| self.is_no_less_than_none(size, &l.space)),
+            )
+        };
+        there() == Some(true)
+    }
+
+    /// Whether a size is not negative, in a slice of this length.
+    fn is_no_less_than_none(&self, size: &Size, length: &Size) -> bool {
+        let counts = |held: &&AtMost| {
+            let none = held.or_none.as_ref();
+            none.is_none_or(|none| none == length || Size::constant(0).sub(none) == *length)
+        };
+        let known = self.holds.iter().filter(counts).any(|held| held.more.sub(&held.less) == *size);
+        size.as_constant().map_or(known, |n| n >= 0)
+    }
+
+    fn all(&self, condition: &Atom) -> Vec<AtMost> {
+        match condition.var().and_then(|var| self.says.get(&var)) {
+            Some(Says::All(all)) => all.clone(),
+            Some(Says::Nothing(_)) | None => Vec::new(),
+        }
+    }
+
+    /// What holds if one of two conditions does, where the first one is that a difference is 0.
+    fn unless_none(&self, one: &Atom, other: &Atom) -> Option<Says> {
+        let Says::Nothing(none) = self.says.get(&one.var()?)? else { return None };
+        let all = self.all(other).into_iter().filter(|held| held.or_none.is_none());
+        Some(Says::All(all.map(|held| AtMost { or_none: Some(none.clone()), ..held }).collect()))
+    }
+}
