@@ -6,14 +6,17 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{PrimOp, ScalarType};
+use lawson_oracle::types::size::SizeKind;
 
-use crate::core::{Atom, Loop, Op, Size, Stmt, Var};
+use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var};
 use crate::rules::law::build::known;
 use crate::rules::law::find::slice;
 
 /// What was asserted so far in a scope.
 #[derive(Default)]
 pub(super) struct Asserted {
+    /// Numbers that are sums and differences.
+    numbers: BTreeMap<Var, Size>,
     /// What conditions say.
     says: BTreeMap<Var, Says>,
     /// What holds.
@@ -46,11 +49,20 @@ impl Asserted {
         let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) else { return };
         let number = || prim.ty == ScalarType::I64;
         let says = match (prim.op, &args[..]) {
-            (PrimOp::Le, [less, more]) if number() => known(less)
-                .zip(known(more))
-                .map(|(less, more)| Says::All(vec![AtMost { less, more, or_none: None }])),
+            (PrimOp::Add, [one, other]) if number() => {
+                self.numbers.insert(out.var, self.number(one).add(&self.number(other)));
+                None
+            }
+            (PrimOp::Sub, [one, other]) if number() => {
+                self.numbers.insert(out.var, self.number(one).sub(&self.number(other)));
+                None
+            }
+            (PrimOp::Le, [less, more]) if number() => {
+                let [less, more] = [less, more].map(|atom| self.number(atom));
+                Some(Says::All(vec![AtMost { less, more, or_none: None }]))
+            }
             (PrimOp::Eq, [one, other]) if number() => {
-                known(one).zip(known(other)).map(|(one, other)| Says::Nothing(other.sub(&one)))
+                Some(Says::Nothing(self.number(other).sub(&self.number(one))))
             }
             (PrimOp::LogAnd, [one, other]) => Some(Says::All([self.all(one), self.all(other)].concat())),
             (PrimOp::LogOr, [one, other]) => self.unless_none(one, other),
@@ -63,7 +75,7 @@ impl Asserted {
     pub(super) fn is_there(&self, l: &Loop) -> bool {
         let there = || {
             let (start, of) = slice(l)?;
-            let (start, all) = (known(&start.atom)?, of.ty.dims.first()?);
+            let (start, all) = (self.number(&start.atom), of.ty.dims.first()?);
             let behind = all.sub(&start).sub(&l.space);
             Some(
                 [&start, &l.space, &behind].into_iter().all(|size| self.is_no_less_than_none(size, &l.space)),
@@ -80,6 +92,15 @@ impl Asserted {
         };
         let known = self.holds.iter().filter(counts).any(|held| held.more.sub(&held.less) == *size);
         size.as_constant().map_or(known, |n| n >= 0)
+    }
+
+    /// A number as a size: one that is no sum is a variable of its own.
+    fn number(&self, atom: &Atom) -> Size {
+        let other = || {
+            let id = atom.var().map_or(u32::MAX, |var| u32::MAX - 1 - var.0);
+            Size::var(SizeVar { id, name: "".into(), kind: SizeKind::Rigid })
+        };
+        known(atom).or_else(|| self.numbers.get(&atom.var()?).cloned()).unwrap_or_else(other)
     }
 
     fn all(&self, condition: &Atom) -> Vec<AtMost> {

@@ -109,9 +109,7 @@ impl Space {
         while let Some(without) =
             waiting.pop_front().filter(|_| forms.len() < most && attempts.next().is_some())
         {
-            let Some(form) = self.form(roots, &without).filter(|form| !forms.contains(form)) else {
-                continue;
-            };
+            let Some(form) = self.form(roots, &without) else { continue };
             for (class, node) in &form {
                 if self.classes.get(class).is_some_and(|all| all.len() > 1) {
                     let mut without: BTreeSet<(Id, Node)> = without.clone();
@@ -119,7 +117,9 @@ impl Space {
                     waiting.push_back(without);
                 }
             }
-            forms.push(form);
+            if !forms.contains(&form) {
+                forms.push(form);
+            }
         }
         forms
     }

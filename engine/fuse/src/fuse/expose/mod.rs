@@ -59,23 +59,22 @@ impl Search {
 
     /// The form of a scope that costs least, where one costs less than the scope as it is and is no more work. By up to
     /// `fuel` applications of laws: of one that takes more, what the first of them lead to. `next` is the number of the next
-    /// variable and statement.
+    /// variable and statement; `cost` gives the cost of a scope, where it is less than another one.
     pub fn best(
         &self,
         (scope, around, next): (&Scope, &Types, u32),
         sizes: &Nominal,
         (fuel, repeated): (usize, usize),
-        cost: &dyn Fn(&Scope) -> Cost,
+        cost: &dyn Fn(&Scope, Option<Cost>) -> Option<Cost>,
     ) -> (Option<Derived>, Option<Searched>) {
         let Some(mut grown) = self.grown(scope, around) else { return (None, None) };
         let (origin, forms, searched) = self.origin((scope, around, next), &mut grown, sizes);
         let most = work(scope, sizes, repeated);
         let (mut best, mut least) = (None, None);
         for form in forms.into_iter().filter(|form| work(&form.derived.scope, sizes, repeated) <= most) {
-            let before = *least.get_or_insert_with(|| cost(scope));
-            let after = cost(&form.derived.scope);
-            if after < before {
-                (best, least) = (Some(form), Some(after));
+            least = least.or_else(|| cost(scope, None));
+            if let Some(less) = cost(&form.derived.scope, least) {
+                (best, least) = (Some(form), Some(less));
             }
         }
         let best = best.map(|best| origin.shortened(best));

@@ -4,22 +4,29 @@ use crate::core::{Op, Scope};
 use crate::cost::Nominal;
 use crate::fuse::pull::{ELEMENTARY, weight};
 
-/// The work of the loops of a scope whose bodies are more than so much for an element, in primitives.
+/// The work of the loops of a scope, and of those within them, whose own bodies are more than so much for an element: in
+/// primitives.
 pub fn work(scope: &Scope, sizes: &Nominal, repeated: usize) -> u128 {
-    let looped = scope.stmts.iter().filter_map(|stmt| match &stmt.op {
-        Op::Loop(l) => Some((sizes.value(&l.space), of_body(&l.fun.body, sizes))),
-        _ => None,
-    });
-    let heavy = looped.filter(|(_, each)| *each > repeated as u128);
-    heavy.fold(0, |all, (times, each)| all.saturating_add(times.saturating_mul(each)))
+    let mut all: u128 = 0;
+    for stmt in &scope.stmts {
+        if let Op::Loop(l) = &stmt.op {
+            let own = primitives(&l.fun.body);
+            let each = if own > repeated { own as u128 } else { 0 };
+            let inside = work(&l.fun.body, sizes, repeated);
+            all = all.saturating_add(sizes.value(&l.space).saturating_mul(each.saturating_add(inside)));
+        }
+        let branches = stmt.op.branches().map(|branch| work(branch, sizes, repeated));
+        all = all.saturating_add(branches.max().unwrap_or(0));
+    }
+    all
 }
 
-fn of_body(scope: &Scope, sizes: &Nominal) -> u128 {
-    let each = scope.stmts.iter().map(|stmt| match &stmt.op {
-        Op::Prim(prim, _) => weight(*prim) as u128,
-        Op::Call(..) => ELEMENTARY as u128,
-        Op::Loop(l) => sizes.value(&l.space).saturating_mul(of_body(&l.fun.body, sizes)),
-        op => op.branches().map(|branch| of_body(branch, sizes)).max().unwrap_or(0),
-    });
-    each.fold(0, u128::saturating_add)
+/// What runs once, besides loops.
+fn primitives(scope: &Scope) -> usize {
+    let each = |op: &Op| match op {
+        Op::Prim(prim, _) => weight(*prim),
+        Op::Call(..) => ELEMENTARY,
+        op => op.branches().map(primitives).max().unwrap_or(0),
+    };
+    scope.stmts.iter().map(|stmt| each(&stmt.op)).sum()
 }

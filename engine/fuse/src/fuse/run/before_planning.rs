@@ -89,7 +89,7 @@ impl Fuser<'_> {
         let scope = self.at(path);
         // Asked once, so that all forms are compared alike.
         let pulls = scope.stmts.len() <= PULLED;
-        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
+        let cost = |scope: &Scope, least| self.exposed_cost(scope, outside, pulls, least);
         let around = &path::around(&self.program, path);
         let next = self.first_free(path);
         self.search.best((scope, around, next), &outside.sizes(scope), (self.fuel, self.repeat), &cost)
@@ -114,7 +114,8 @@ impl Fuser<'_> {
 
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
     pub(super) fn pull(&mut self, path: &Path, outside: &Outside, report: &mut ScopeReport) {
-        let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, self.fuel);
+        let by = (self.planner, self.fuel);
+        let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, by);
         report.repeats |= repeats;
         // That it is read elsewhere is said anyway.
         let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
@@ -130,7 +131,7 @@ impl Fuser<'_> {
     }
 
     /// What becomes of a scope by that.
-    fn pulled(&self, scope: &Scope, around: &Outside, mut fuel: usize) -> Pulled {
+    fn pulled(&self, scope: &Scope, around: &Outside, (planner, mut fuel): (&dyn Planner, usize)) -> Pulled {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
         let mut waiting: VecDeque<Pull> = pull::candidates(&scope, &around.sizes(&scope)).into();
@@ -160,7 +161,7 @@ impl Fuser<'_> {
                 refusals.extend((!repeated).then_some(refusal));
                 continue;
             }
-            let planner = if near.is_some() { &Greedy } else { self.planner };
+            let planner = if near.is_some() { &Greedy } else { planner };
             let known = cost.filter(|_| near.is_none());
             let before = known.unwrap_or_else(|| self.planned_cost(planner, part, outside));
             let after = self.planned_cost(planner, &pulled, outside);
@@ -186,8 +187,14 @@ impl Fuser<'_> {
     }
 
     /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
-    /// is evaluated there: each such form is a plan.
-    fn exposed_cost(&self, scope: &Scope, outside: &Outside, pulls: bool) -> Cost {
+    /// is evaluated there, where that is less than something. What is pulled is only estimated by greedy plans.
+    fn exposed_cost(
+        &self,
+        scope: &Scope,
+        outside: &Outside,
+        pulls: bool,
+        least: Option<Cost>,
+    ) -> Option<Cost> {
         let mut scope = scope.clone();
         for (view, user) in reads_of_views(&scope) {
             // A view that can't be read through is built.
@@ -197,9 +204,12 @@ impl Fuser<'_> {
         }
         if pulls {
             // However much fuel is left: less of it must not lead to another form.
-            scope = self.pulled(&scope, outside, usize::MAX).scope;
+            scope = self.pulled(&scope, outside, (&Greedy, usize::MAX)).scope;
         }
-        self.planned_cost(self.planner, &scope, outside)
+        let graph = DependenceGraph::new(&scope, &self.laws.facts);
+        let costs = plan::FusionGraph::new(&graph, self.laws, outside);
+        let is_less = |cost: &Cost| least.is_none_or(|least| *cost < least);
+        is_less(&costs.lower_bound()).then(|| self.planner.cost_of_plan(&costs)).filter(is_less)
     }
 
     /// What a scope costs as it would be planned.
