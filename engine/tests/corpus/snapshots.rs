@@ -6,18 +6,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use lawson::certificate;
-use lawson::cluster::rewrite::{candidates, rewrite};
 use lawson::cluster::{Cluster, DependenceGraph, grow};
 use lawson::core::facts::Facts;
-use lawson::core::passes::prepared;
-use lawson::core::path::around;
-use lawson::core::{Origin, Scope, StmtId};
-use lawson::cost::profit::Paying;
+use lawson::core::{Origin, Scope};
 use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, ScopeReport, fuse};
 use lawson::legality::{Code, Condition, Policy, RESERVED, Refusal};
 use lawson::plan::{self, Plan, Planner};
-use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
+use lawson::rules::{Laws, Refused, RuleName, RuleTable, Shape};
 use lawson_oracle::interp::Stop;
 use lawson_oracle::types::scheme_text;
 
@@ -192,23 +188,19 @@ fn a_refusal_is_reported_with_its_code() {
         let mut refusals = fusion.report.refusals.iter().filter(is_last);
         // A law may be about loops in front of the last one, and about views.
         let found = match RuleTable::standard().get(&name).unwrap().shape {
-            Shape::Law => refusals_of_laws(&entry).contains(&(name.to_string(), condition, condition.code())),
+            Shape::Law => refusals_of_laws(&entry).contains(&(name.to_string(), condition)),
             _ => refusals.any(|r| r.code == condition.code()),
         };
         assert!(found, "{}: {:#?}", entry.name, fusion.report.refusals);
     }
 }
 
-/// The laws that are refused in a program as it is, each with its condition.
-fn refusals_of_laws(entry: &Entry) -> Vec<(String, Condition, Code)> {
-    let program = prepared(&entry.lowered.program, &mut Paying);
-    let (laws, around) = (Laws::default().about(&program), around(&program, &[]));
-    let refused = |(rule, stmt): &(&Rule, StmtId)| {
-        let mut body = program.body.clone();
-        let refusal = rewrite(&mut body, &around, &laws, (rule, *stmt), &mut { program.next }).err()?;
-        Some((rule.name.to_string(), refusal.condition, refusal.code))
-    };
-    candidates(&program.body, &around, &laws).iter().filter_map(refused).collect()
+/// The laws that are refused while a program is fused, in any direction, each with its condition.
+fn refusals_of_laws(entry: &Entry) -> BTreeSet<(String, Condition)> {
+    let refused = Refused::default();
+    let options = FuseOptions { refused: Some(refused.clone()), ..FuseOptions::default() };
+    fuse(&entry.lowered.program, &options).unwrap();
+    std::mem::take(&mut *refused.lock().unwrap())
 }
 
 #[test]

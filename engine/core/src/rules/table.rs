@@ -15,13 +15,13 @@ use crate::legality::Condition::{
     OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain, Total,
 };
 
-/// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
+/// After a loop that emits once for each element (beside which there may be a filter in the same loop,
 /// whose rate nobody may need).
 const ONCE: &[Condition] =
     &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
 /// The same for a reduce or for bins, whose bodies can't be seen to run.
 const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
-/// Behind a loop that filters: there the own position is another one.
+/// After a loop that filters: there the own position is another one.
 const FILTERED: &[Condition] =
     &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
 /// The same for a reduce, whose body has no position.

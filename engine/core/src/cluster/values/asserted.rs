@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::scalar::{PrimOp, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::types::size::SizeKind;
 
 use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var};
@@ -45,30 +45,34 @@ impl Asserted {
     pub(super) fn after(&mut self, stmt: &Stmt) {
         if let Op::Assert(condition) = &stmt.op {
             self.holds.extend(self.all(condition));
+        } else if let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) {
+            self.computed(*prim, args, out.var);
         }
-        let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) else { return };
-        let number = || prim.ty == ScalarType::I64;
-        let says = match (prim.op, &args[..]) {
-            (PrimOp::Add, [one, other]) if number() => {
-                self.numbers.insert(out.var, self.number(one).add(&self.number(other)));
+    }
+
+    fn computed(&mut self, prim: Prim, args: &[Atom], out: Var) {
+        let number = prim.ty == ScalarType::I64;
+        let says = match (prim.op, args) {
+            (PrimOp::Add, [one, other]) if number => {
+                self.numbers.insert(out, self.number(one).add(&self.number(other)));
                 None
             }
-            (PrimOp::Sub, [one, other]) if number() => {
-                self.numbers.insert(out.var, self.number(one).sub(&self.number(other)));
+            (PrimOp::Sub, [one, other]) if number => {
+                self.numbers.insert(out, self.number(one).sub(&self.number(other)));
                 None
             }
-            (PrimOp::Le, [less, more]) if number() => {
+            (PrimOp::Le, [less, more]) if number => {
                 let [less, more] = [less, more].map(|atom| self.number(atom));
                 Some(Says::All(vec![AtMost { less, more, or_none: None }]))
             }
-            (PrimOp::Eq, [one, other]) if number() => {
+            (PrimOp::Eq, [one, other]) if number => {
                 Some(Says::Nothing(self.number(other).sub(&self.number(one))))
             }
             (PrimOp::LogAnd, [one, other]) => Some(Says::All([self.all(one), self.all(other)].concat())),
             (PrimOp::LogOr, [one, other]) => self.unless_none(one, other),
             _ => None,
         };
-        self.says.extend(says.map(|says| (out.var, says)));
+        self.says.extend(says.map(|says| (out, says)));
     }
 
     /// Whether a loop is a slice that lies within its array.

@@ -23,10 +23,10 @@ pub fn work(scope: &Scope, sizes: &Nominal, repeated: usize) -> u128 {
 
 /// What runs once, besides loops.
 fn primitives(scope: &Scope) -> usize {
-    let each = |op: &Op| match op {
-        Op::Prim(prim, _) => weight(*prim),
-        Op::Call(..) => ELEMENTARY,
-        op => op.branches().map(primitives).max().unwrap_or(0),
+    let each = |op: &Op| {
+        let own = if let Op::Prim(prim, _) = op { weight(*prim) } else { 0 };
+        let called = if let Op::Call(..) = op { ELEMENTARY } else { 0 };
+        own + called + op.branches().map(primitives).max().unwrap_or(0)
     };
     scope.stmts.iter().map(|stmt| each(&stmt.op)).sum()
 }
