@@ -10,6 +10,7 @@ use lawson::core::kind::Kind;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Condition, Policy};
+use lawson::plan::Regardless;
 use lawson::rules::law::{Action, Count, Law, Over, Role, Term, coq, source};
 use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
@@ -179,8 +180,8 @@ fn fused(text: &str, table: &RuleTable) -> (usize, usize, Vec<RuleName>) {
     )
 }
 
-/// A law that says too little: what stands after something else is left out, and the result has another size. The
-/// checker says so, in any build.
+/// A law that says too little: what stands after something else is left out, and the result has another size. It is not
+/// applied. What a rule without its conditions makes may be no program either: the checker says so, in any build.
 #[test]
 fn what_is_no_program_is_not_certified() {
     let law = Law { left: Term::Map(&F, &[Term::Concat(&XS, &YS)]), right: Term::Map(&F, &[XS]) };
@@ -188,14 +189,23 @@ fn what_is_no_program_is_not_certified() {
     let text = "def main [n] (xs: [n]i64) (ys: [n]i64) = map (+ 1) (xs ++ ys)";
     let entry = lawson::Program::parse(text).unwrap().main().unwrap();
     let options = FuseOptions { table: table.clone(), ..FuseOptions::default() };
-    let Fusion { program, certificate, .. } = fuse(entry.lowered(), &options).unwrap();
-    let checked =
-        certificate::check(entry.lowered(), &program, &certificate, &Laws::new(table, Policy::default()));
-    assert!(matches!(checked, Err(Refused::Malformed(_))), "{checked:?}\n{program}");
+    let fusion = fuse(entry.lowered(), &options).unwrap();
+    assert!(fusion.report.steps.iter().all(|step| step != "map-of-the-first"), "{}", fusion.program);
     // Whoever asks the API is told before, by the types of both sides.
     let error = entry.fuse_with(&options).map(drop).unwrap_err();
     assert!(error.kind() == ErrorKind::Rule && !error.is_bug(), "{error}");
     assert!(error.to_string().contains("is not well typed"), "{error}");
+
+    let text = include_str!("../../../snapshots/rules/if-fusion_rate.fut");
+    let entry = lawson::Program::parse(text).unwrap().main().unwrap();
+    let row = RuleTable::standard().get("if-fusion").unwrap().clone();
+    let table =
+        RuleTable::standard().with(Rule { conditions: (&[Condition::SameCondition][..]).into(), ..row });
+    let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
+    let Fusion { program, certificate, .. } = fuse(entry.lowered(), &options).unwrap();
+    let laws = Laws::new(table, Policy::default());
+    let checked = certificate::check(entry.lowered(), &program, &certificate, &laws);
+    assert!(matches!(checked, Err(Refused::Malformed(_))), "{checked:?}\n{program}");
 }
 
 /// A law of somebody's is tried as ours are, and applied as they are.

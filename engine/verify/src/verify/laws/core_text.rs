@@ -66,6 +66,13 @@ impl Body {
         self.text += &format!("{} = {op}\n", value.binding());
     }
 
+    /// The variable of a condition.
+    fn condition(&mut self, holds: &str) -> String {
+        let condition = self.fresh("bool");
+        self.bind(&condition, holds);
+        condition.atom
+    }
+
     /// The value of a name.
     fn named(&self, name: &str) -> Value {
         self.env[name].clone()
@@ -278,6 +285,20 @@ impl Lowering<'_> {
             Term::Slice(start, length, array) => {
                 let array = self.term(array, body).remove(0);
                 let (start, space) = (self.count(start, body), self.length(length, body));
+                // That it is there is asserted in front, as in the source.
+                let (length, behind) = (format!("size({space})"), sum(&array.size(), '-', &space));
+                let behind = format!("size({behind})");
+                let conditions = [
+                    format!("i64.==({NOTHING}, {length})"),
+                    format!("i64.<=({NOTHING}, {start})"),
+                    format!("i64.<=({NOTHING}, {length})"),
+                    format!("i64.<=({start}, {behind})"),
+                ];
+                let [none, start_is, length_is, end_is] = conditions.map(|holds| body.condition(&holds));
+                let both = body.condition(&format!("bool.&&({start_is}, {length_is})"));
+                let within = body.condition(&format!("bool.&&({both}, {end_is})"));
+                let there = body.condition(&format!("bool.||({none}, {within})"));
+                body.text += &format!("assert({there})\n");
                 let (from_first, rows) = (start == NOTHING, array.dims[1..].to_vec());
                 let start = Value { atom: start, ty: "i64", dims: Vec::new() };
                 body.env.extend([(GATHERED, array), (START, start)]);
