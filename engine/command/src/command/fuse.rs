@@ -29,7 +29,7 @@ Examples:
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    checks what was kept
   lawson fuse examples/normalize2.fut --force-clusters sum1+ys2     the best plan with these two in one loop
-  lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule or rewrite: halve the fuel
+  lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule, law or rewrite: halve the fuel
                                                    to find the one that broke a program")]
 pub struct Fuse {
     #[command(flatten)]
@@ -39,7 +39,7 @@ pub struct Fuse {
     /// What to print.
     #[arg(long, value_enum, default_value_t = Emit::Core)]
     emit: Emit,
-    /// Apply rules and rewrites at most so many times; not around given clusters, which may take more.
+    /// Apply rules, laws and rewrites at most so many times. Not together with given clusters.
     #[arg(long, value_name = "N", conflicts_with = "force_clusters")]
     fuel: Option<usize>,
     #[command(flatten)]

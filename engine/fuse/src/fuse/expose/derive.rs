@@ -122,23 +122,6 @@ impl<'g, 'a> Origin<'g, 'a> {
         derived
     }
 
-    /// What becomes of the scope by the first so many laws of a form: less, or nothing.
-    pub fn by_the_first(&self, count: usize, mut derived: Derived) -> Option<Derived> {
-        let rule = |name: &str| {
-            self.directions.iter().map(|direction| &direction.rule).find(|rule| rule.name == name)
-        };
-        let mut values = self.values.clone();
-        derived.applied.truncate(count);
-        for applied in &derived.applied {
-            values.apply(rule(&applied.rule)?, applied).ok()?;
-        }
-        let made: BTreeSet<StmtId> = values.made().collect();
-        derived.ways.retain(|way| made.contains(way));
-        derived.scope = values.chosen(&derived.ways)?;
-        derived.next = values.next();
-        (!derived.ways.is_empty()).then_some(derived)
-    }
-
     /// The form, made by these equations.
     fn replayed(&self, terms: &BTreeMap<Id, Id>, equations: &BTreeSet<usize>) -> Replayed {
         let (graph, values) = (&self.grown.graph, self.values.clone());

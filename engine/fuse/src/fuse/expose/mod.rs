@@ -14,6 +14,7 @@ mod language;
 mod sides;
 mod work;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use egg::Id;
@@ -27,7 +28,7 @@ use work::work;
 
 use crate::cluster::rewrite::Types;
 use crate::cluster::values::Values;
-use crate::core::Scope;
+use crate::core::{Scope, StmtId};
 use crate::cost::{Cost, Nominal};
 use crate::rules::Laws;
 
@@ -57,14 +58,14 @@ impl Search {
         Search { laws: Arc::new(laws.clone()), directions: Arc::new(directions(laws)) }
     }
 
-    /// The form of a scope that costs least, where one costs less than the scope as it is and is no more work. By up to
-    /// `fuel` applications of laws: of one that takes more, what the first of them lead to. `next` is the number of the next
-    /// variable and statement; `cost` gives the cost of a scope, where it is less than another one.
+    /// The form of a scope that costs least, where one costs less than the scope as it is and is no more work. `next` is the
+    /// number of the next variable and statement; `cost` gives the cost of a scope, where it is less than another one. What is
+    /// computed again may be up to `repeated` primitives for an element.
     pub fn best(
         &self,
         (scope, around, next): (&Scope, &Types, u32),
         sizes: &Nominal,
-        (fuel, repeated): (usize, usize),
+        repeated: usize,
         cost: &dyn Fn(&Scope, Option<Cost>) -> Option<Cost>,
     ) -> (Option<Derived>, Option<Searched>) {
         let Some(mut grown) = self.grown(scope, around) else { return (None, None) };
@@ -77,12 +78,29 @@ impl Search {
                 (best, least) = (Some(form), Some(less));
             }
         }
-        let best = best.map(|best| origin.shortened(best));
-        let best = match best {
-            Some(best) if best.applied.len() > fuel => origin.by_the_first(fuel, best),
-            best => best,
+        (best.map(|best| origin.shortened(best)), Some(searched))
+    }
+
+    /// What becomes of a scope by the first so many laws of a form; `None` where that is nothing.
+    pub fn by_the_first(
+        &self,
+        (scope, around, next): (&Scope, &Types, u32),
+        count: usize,
+        mut form: Derived,
+    ) -> Option<Derived> {
+        let rule = |name: &str| {
+            self.directions.iter().map(|direction| &direction.rule).find(|rule| rule.name == name)
         };
-        (best, Some(searched))
+        let mut values = Values::of(scope, around, &self.laws, next);
+        form.applied.truncate(count);
+        for applied in &form.applied {
+            values.apply(rule(&applied.rule)?, applied).ok()?;
+        }
+        let made: BTreeSet<StmtId> = values.made().collect();
+        form.ways.retain(|way| made.contains(way));
+        form.scope = values.chosen(&form.ways)?;
+        form.next = values.next();
+        (!form.ways.is_empty()).then_some(form)
     }
 
     /// The forms of a scope that are worth a plan, besides the scope as it is; `None` where no law is about it.

@@ -74,8 +74,16 @@ impl Fuser<'_> {
             None => self.better_form(path, outside),
         };
         report.searched = searched;
+        let left = self.fuel.saturating_sub(form.as_ref().map_or(0, |form| form.applied.len()));
+        let form = match form {
+            Some(form) if form.applied.len() > self.fuel => {
+                let around = path::around(&self.program, path);
+                self.search.by_the_first((self.at(path), &around, self.first_free(path)), self.fuel, form)
+            }
+            form => form,
+        };
+        self.fuel = left;
         if let Some(Derived { scope, applied, ways, next }) = form {
-            self.fuel -= applied.len();
             report.steps.extend(applied.iter().map(|law| RuleName::from(law.rule.clone())));
             self.recorder.laws(path, applied, ways);
             self.set(path, scope);
@@ -92,7 +100,7 @@ impl Fuser<'_> {
         let cost = |scope: &Scope, least| self.exposed_cost(scope, outside, pulls, least);
         let around = &path::around(&self.program, path);
         let next = self.first_free(path);
-        self.search.best((scope, around, next), &outside.sizes(scope), (self.fuel, self.repeat), &cost)
+        self.search.best((scope, around, next), &outside.sizes(scope), self.repeat, &cost)
     }
 
     /// What conditions refuse of laws about the scope as it is.
