@@ -172,7 +172,10 @@ pub fn planned(report: &ScopeReport, sizes: &str) -> String {
     let (around, best) = how_good(report);
     // What is computed again was chosen step by step.
     let so = if report.repeats { ", with these maps repeated" } else { "" };
-    format!("planned by {}{around}: {}{sizes}{best}{so}{apart})", report.planner, report.cost)
+    let stopped = report.searched.is_some_and(|searched| !searched.saturated);
+    let more =
+        if stopped { "; laws may lead to a cheaper form: their search stopped at its bound" } else { "" };
+    format!("planned by {}{around}: {}{sizes}{best}{so}{apart}{more})", report.planner, report.cost)
 }
 
 /// What a plan is made around, and whether one that was asked for is better.
