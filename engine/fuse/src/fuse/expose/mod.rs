@@ -81,7 +81,8 @@ impl Search {
         (best.map(|best| origin.shortened(best)), Some(searched))
     }
 
-    /// What becomes of a scope by the first so many laws of a form; `None` where that is nothing.
+    /// What becomes of a scope by the first so many laws of a form: what the last of them made is taken, whether or not the
+    /// form has it, so that it shows what this law does. `None` where that is nothing.
     pub fn by_the_first(
         &self,
         (scope, around, next): (&Scope, &Types, u32),
@@ -92,15 +93,20 @@ impl Search {
             self.directions.iter().map(|direction| &direction.rule).find(|rule| rule.name == name)
         };
         let mut values = Values::of(scope, around, &self.laws, next);
+        let mut before = BTreeSet::new();
         form.applied.truncate(count);
         for applied in &form.applied {
+            before = values.made().collect();
             values.apply(rule(&applied.rule)?, applied).ok()?;
         }
         let made: BTreeSet<StmtId> = values.made().collect();
-        form.ways.retain(|way| made.contains(way));
-        form.scope = values.chosen(&form.ways)?;
+        let last: BTreeSet<StmtId> = made.difference(&before).copied().collect();
+        let of_form = form.ways.intersection(&made).copied().collect();
+        let all = [&last | &of_form, made, of_form];
+        let mut taken = all.into_iter().filter(|ways| !ways.is_empty());
+        (form.scope, form.ways) = taken.find_map(|ways| Some((values.chosen(&ways)?, ways)))?;
         form.next = values.next();
-        (!form.ways.is_empty()).then_some(form)
+        Some(form)
     }
 
     /// The forms of a scope that are worth a plan, besides the scope as it is; `None` where no law is about it.
