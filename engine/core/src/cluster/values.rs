@@ -191,6 +191,10 @@ impl<'a> Values<'a> {
         let parts = parts(&found);
         let refused = |condition| refused(condition, &self.scope.stmts, &self.ways[root].stmt, &found);
         self.laws.ask(rule, |condition| condition.check(&Two::<Atom>::Law(&parts))).map_err(refused)?;
+        // What is printed once would be printed for each place where it stands.
+        if found.repeated.iter().any(|way| self.ways[*way].effects.acts()) {
+            return Err(refused(Condition::Copyable));
+        }
         if !self.may_move(&found.stmts) {
             return Err(refused(Condition::EffectsFail));
         }

@@ -23,6 +23,8 @@ pub struct Found {
     /// The numbers of the statements that it is made of: each before those that make what it uses, and what is on the
     /// left of a term before what is on its right.
     pub stmts: Vec<usize>,
+    /// Those of them that stand in the term more than once.
+    pub repeated: Vec<usize>,
     /// The operators in it, each with its neutral element.
     pub operators: Vec<(Operator, Atom)>,
 }
@@ -199,7 +201,9 @@ impl<M: Makers> Finder<'_, M> {
     ) -> Option<Vec<Found>> {
         let outermost = found.stmts.is_empty();
         let replaced = outermost || self.0.may_repeat(stmt.outs[0].var);
-        if !found.stmts.contains(&at) {
+        if found.stmts.contains(&at) {
+            found.repeated.push(at);
+        } else {
             found.stmts.push(at);
         }
         let looped = || if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
