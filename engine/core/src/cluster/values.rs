@@ -21,15 +21,19 @@
 
 mod asserted;
 mod choice;
+mod moves;
+mod side;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use asserted::Asserted;
 use choice::Choice;
+pub use side::parts;
+pub(super) use side::refused;
 
-use super::rewrite::{Types, come_from, each_id, parts, refused};
 use crate::core::copy::Copier;
 use crate::core::effects::{self, Effects};
+use crate::core::scopes::each_stmt_mut;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
 use crate::legality::{Condition, Operations, Refusal, Two};
@@ -40,6 +44,9 @@ use crate::rules::{Laws, Rule};
 
 /// Variables of branches that are compared are numbered from here, far from all others.
 const FAR: u32 = 1 << 29;
+
+/// The types of the variables around a scope ([`crate::core::path::around`]).
+pub type Types = BTreeMap<Var, Ty>;
 
 /// A law that was applied to values.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -237,7 +244,7 @@ impl<'a> Values<'a> {
             self.equal.insert(stmt.outs[0].var, self.first(self.ways[known].stmt.outs[0].var));
             return;
         }
-        each_id(&mut stmt, &mut self.next);
+        number_anew(&mut stmt, &mut self.next);
         let effects = effects::op(&stmt.op);
         self.push(Way { stmt, place, of_scope: false, effects, beside, whole: Some(whole) });
     }
@@ -252,33 +259,6 @@ impl<'a> Values<'a> {
         }
         self.numbers.insert(way.stmt.id, number);
         self.ways.push(way);
-    }
-
-    /// Whether what the parts of a side do may be done where the whole stands, and stands in the order of the law: nothing
-    /// in between prints where one may fail, or may fail where one prints. The whole is the first of them.
-    fn may_move(&self, side: &[usize]) -> bool {
-        let (place, effects) = (|way: usize| self.ways[way].place, |way: usize| self.ways[way].effects);
-        let clash = |one: usize, other: usize| !effects(one).commute(effects(other));
-        let passes = |part: usize| {
-            let mut between = (place(part) + 1..place(side[0])).filter(|other| !side.contains(other));
-            between.all(|other| !clash(part, other))
-        };
-        let in_order = |one: usize, other: usize| {
-            place(one) < place(other) || self.needs(one, other, side) || !clash(one, other)
-        };
-        (1..side.len())
-            .all(|at| passes(side[at]) && side[at + 1..].iter().all(|other| in_order(side[at], *other)))
-    }
-
-    /// Whether one part of a side is made of another one, or of what is.
-    fn needs(&self, one: usize, other: usize, side: &[usize]) -> bool {
-        let (mut seen, mut todo) = (BTreeSet::new(), vec![one]);
-        while let Some(way) = todo.pop() {
-            let vars = Uses::of_stmt(&self.ways[way].stmt).vars.into_iter().map(|var| self.first(var));
-            let makers = vars.filter_map(|var| self.makers.get(&var)).flatten();
-            todo.extend(makers.filter(|maker| side.contains(maker) && seen.insert(**maker)));
-        }
-        seen.contains(&other)
     }
 
     /// An operation of the first names of its operands.
@@ -435,6 +415,28 @@ pub fn effects_in(scope: &Scope, around: &Types, laws: &Laws) -> Vec<Effects> {
         effects
     };
     scope.stmts.iter().map(each).collect()
+}
+
+/// Loops inside of what was made come from what was found, except for those that stood there before.
+fn come_from(scope: &mut Scope, origin: &Origin) {
+    for stmt in &mut scope.stmts {
+        if let Op::Loop(_) = stmt.op
+            && stmt.origin.sources.is_empty()
+        {
+            stmt.origin.unite(origin);
+        }
+        stmt.op.scopes_mut().for_each(|(_, inside)| come_from(inside, origin));
+    }
+}
+
+/// Gives a statement, and those in its branches, numbers that are free from `next` on.
+fn number_anew(stmt: &mut Stmt, next: &mut u32) {
+    let mut number = |stmt: &mut Stmt| {
+        stmt.id = StmtId(*next);
+        *next += 1;
+    };
+    number(stmt);
+    stmt.op.branches_mut().for_each(|branch| each_stmt_mut(branch, &mut number));
 }
 
 /// Only some of the ways.

@@ -10,7 +10,7 @@
 mod before_planning;
 
 use super::egraph::rewritten;
-use super::expose::{Derived, Search, Searched};
+use super::expose::{Best, Derived, Search};
 use super::gate::{Rationed, Rewritten};
 use super::report::{self, Clustering, ScopeReport};
 use super::{Explained, FuseOptions, Fusion, Mistake};
@@ -91,9 +91,6 @@ fn laws(program: &Program, options: &FuseOptions) -> Laws {
     Laws { refused: options.refused.clone(), ..laws }
 }
 
-/// The form of a scope whose plan is cheaper, and what was searched.
-type Form = (Option<Derived>, Option<Searched>);
-
 struct Fuser<'a> {
     laws: &'a Laws,
     search: Search,
@@ -104,7 +101,7 @@ struct Fuser<'a> {
     /// How many changes there were when it was prepared last.
     prepared: usize,
     /// What was found when laws of its body were looked for last, and how many changes there were then.
-    found: Option<(usize, Form)>,
+    found: Option<(usize, Best)>,
     recorder: Recorder,
     rewritten: Rewritten,
     checked: bool,
@@ -191,9 +188,9 @@ impl<'a> Fuser<'a> {
         if changes == 0 || self.found.as_ref().is_some_and(|(before, _)| *before == changes) {
             return false;
         }
-        let form = self.better_form(&Path::new(), outside);
-        let is_better = form.0.is_some();
-        self.found = Some((changes, form));
+        let best = self.better_form(&Path::new(), outside);
+        let is_better = best.form.is_some();
+        self.found = Some((changes, best));
         is_better
     }
 

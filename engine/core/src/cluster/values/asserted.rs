@@ -1,7 +1,8 @@
 //! Which slices of a scope lie within their arrays, by what was asserted before them.
 //!
-//! Sizes are compared as polynomials. What is asserted of them holds of numbers of 64 bits, of which none is negative here:
-//! so no sum of two of them wraps round to where an array is.
+//! Sizes are compared as polynomials. Assertions are about numbers of 64 bits: the difference of two of them is only known
+//! not to wrap round where the smaller one is not negative. No array has so many elements that a start and a length, of which
+//! neither is negative, wrap round together.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +12,9 @@ use lawson_oracle::types::size::SizeKind;
 use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var};
 use crate::rules::law::build::known;
 use crate::rules::law::find::slice;
+
+/// From the end of a slice over its start to 0.
+const BACK: usize = 3;
 
 /// What was asserted so far in a scope.
 #[derive(Default)]
@@ -81,21 +85,25 @@ impl Asserted {
             let (start, of) = slice(l)?;
             let (start, all) = (self.number(&start.atom), of.ty.dims.first()?);
             let behind = all.sub(&start).sub(&l.space);
-            Some(
-                [&start, &l.space, &behind].into_iter().all(|size| self.is_no_less_than_none(size, &l.space)),
-            )
+            let sizes = [&start, &l.space, &behind];
+            Some(sizes.into_iter().all(|size| self.is_not_negative(size, &l.space, BACK)))
         };
         there() == Some(true)
     }
 
-    /// Whether a size is not negative, in a slice of this length.
-    fn is_no_less_than_none(&self, size: &Size, length: &Size) -> bool {
+    /// Whether a size is not negative, in a slice of this length: it is greater than one that is not, or by how much, so many
+    /// assertions back.
+    fn is_not_negative(&self, size: &Size, length: &Size, back: usize) -> bool {
+        if let Some(n) = size.as_constant() {
+            return n >= 0;
+        }
         let counts = |held: &&AtMost| {
             let none = held.or_none.as_ref();
             none.is_none_or(|none| none == length || Size::constant(0).sub(none) == *length)
         };
-        let known = self.holds.iter().filter(counts).any(|held| held.more.sub(&held.less) == *size);
-        size.as_constant().map_or(known, |n| n >= 0)
+        let says = |held: &&AtMost| held.more == *size || held.more.sub(&held.less) == *size;
+        let mut known = self.holds.iter().filter(counts).filter(says);
+        back > 0 && known.any(|held| self.is_not_negative(&held.less, length, back - 1))
     }
 
     /// A number as a size: one that is no sum is a variable of its own.
@@ -119,5 +127,49 @@ impl Asserted {
         let Says::Nothing(none) = self.says.get(&one.var()?)? else { return None };
         let all = self.all(other).into_iter().filter(|held| held.or_none.is_none());
         Some(Says::All(all.map(|held| AtMost { or_none: Some(none.clone()), ..held }).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Asserted;
+    use crate::core::{Op, parse};
+    use lawson_oracle::source::Source;
+
+    /// Whether `xs[a:b]` is there, where these hold.
+    fn is_there(conditions: &[&str]) -> bool {
+        let mut text =
+            "program main [a] [b] [n] (x0: i64 \"a\" size a, x1: i64 \"b\" size b, x2: [n]i64 \"xs\") {\n"
+                .to_string();
+        for (k, condition) in (3..).zip(conditions) {
+            text += &format!("x{k}: bool = i64.<=({condition})\nassert(x{k})\n");
+        }
+        text += "x9: [b - a]i64 = loop b - a with (x0: [n]i64 = x2) {\ncollect 0 (i64)\nx1: i64 = position\n\
+            x2: i64 = i64.+(x1, size(a))\nx3: i64 = x0[x2]\nemit 0 (x3)\n}\n} -> (x9)\n";
+        let source = Source::new("slice", text);
+        let program =
+            parse::parse(&source).unwrap_or_else(|mistake| panic!("{}", mistake.render(&source, false)));
+        let (mut asserted, mut there) = (Asserted::default(), None);
+        for stmt in &program.body.stmts {
+            if let Op::Loop(l) = &stmt.op {
+                there = Some(asserted.is_there(l));
+            }
+            asserted.after(stmt);
+        }
+        there.unwrap()
+    }
+
+    #[test]
+    fn a_slice_is_there_where_all_that_it_takes_is_asserted() {
+        let all = ["0i64, size(a)", "size(a), size(b)", "size(b), size(n)"];
+        assert!(is_there(&all));
+        for without in 0..all.len() {
+            let rest: Vec<&str> = (0..all.len()).filter(|i| *i != without).map(|i| all[i]).collect();
+            assert!(!is_there(&rest), "{rest:?}");
+        }
+        // What is between two negative numbers says nothing of the start.
+        assert!(!is_there(&["-5i64, size(a)", all[1], all[2]]));
+        // The end may be counted from the start.
+        assert!(is_there(&[all[0], "0i64, size(b - a)", "size(a), size(n + a - b)"]));
     }
 }

@@ -476,13 +476,13 @@ fn captured(l: &Loop, place: usize) -> Option<Value> {
 
 /// Where a loop that only reads a part of an array starts, and the array. Whether the part is there is not asked.
 pub fn slice(l: &Loop) -> Option<(Value, Value)> {
-    let (first, of) = sliced(l)?;
+    let (first, of) = start_and_array(l)?;
     let made = Builder::beside(&[of.clone(), first.clone()]).slice(&of, first.clone(), &l.space)?;
     (made == *l).then_some((first, of))
 }
 
 /// Where a loop that reads a part of an array would start, and the array.
-fn sliced(l: &Loop) -> Option<(Value, Value)> {
+fn start_and_array(l: &Loop) -> Option<(Value, Value)> {
     let i64 = Ty { scalar: ScalarType::I64, dims: vec![] };
     let outside = |var: &Var| captured(l, var.0 as usize);
     let (mut start, mut array) = (number_of(Size::constant(0)), None);

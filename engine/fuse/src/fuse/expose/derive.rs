@@ -31,7 +31,7 @@ pub struct Derived {
 }
 
 /// What a form is derived from: the e-graph of a scope, and its values as no law was applied to them.
-pub struct Origin<'g, 'a> {
+pub struct Deriver<'g, 'a> {
     /// The e-graph.
     pub grown: &'g mut Grown,
     /// The laws that it was grown by.
@@ -60,9 +60,9 @@ enum Replayed {
     Never,
 }
 
-impl<'g, 'a> Origin<'g, 'a> {
+impl<'g, 'a> Deriver<'g, 'a> {
     /// That of an e-graph, and of the values of its scope.
-    pub fn of(grown: &'g mut Grown, directions: &'g [Direction], values: Values<'a>) -> Origin<'g, 'a> {
+    pub fn of(grown: &'g mut Grown, directions: &'g [Direction], values: Values<'a>) -> Deriver<'g, 'a> {
         let mut makers = BTreeMap::new();
         for (number, equation) in grown.graph.analysis.applied.iter().enumerate() {
             for id in &equation.made {
@@ -71,7 +71,7 @@ impl<'g, 'a> Origin<'g, 'a> {
                 }
             }
         }
-        Origin { grown, directions, values, makers }
+        Deriver { grown, directions, values, makers }
     }
 
     /// Derives a form in which these values of the scope are made. `None` where it can't be made of statements: it would

@@ -13,8 +13,7 @@ use egg::{Subst, Symbol};
 
 use super::language::{Arena, EGraph, Equation, Node, class_of};
 use super::sides::{Direction, Match, find};
-use crate::cluster::rewrite::{Types, parts};
-use crate::cluster::values::{effects_in, stays};
+use crate::cluster::values::{Types, effects_in, parts, stays};
 use crate::core::effects;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Scope, Stmt, Var};
@@ -78,7 +77,8 @@ pub fn grow(directions: &Arc<Vec<Direction>>, laws: &Arc<Laws>, scope: &Scope, a
     };
     let rewrites: Vec<_> = (0..directions.len()).map(rewrite).collect();
     let runner = runner.run(&rewrites);
-    let saturated = matches!(runner.stop_reason, Some(StopReason::Saturated));
+    let saturated =
+        matches!(runner.stop_reason, Some(StopReason::Saturated)) && !runner.egraph.analysis.seen.cut;
     Grown { saturated, graph: runner.egraph, values, operations }
 }
 

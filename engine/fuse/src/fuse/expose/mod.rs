@@ -20,14 +20,13 @@ use std::sync::Arc;
 use egg::Id;
 
 pub use derive::Derived;
-use derive::{Derivation, Origin};
+use derive::{Derivation, Deriver};
 use extract::Space;
 use grow::{Grown, grow};
 use sides::{Direction, directions, is_about};
 use work::work;
 
-use crate::cluster::rewrite::Types;
-use crate::cluster::values::Values;
+use crate::cluster::values::{Types, Values};
 use crate::core::{Scope, StmtId};
 use crate::cost::{Cost, Nominal};
 use crate::rules::Laws;
@@ -42,8 +41,17 @@ pub struct Searched {
     pub saturated: bool,
     /// The e-nodes.
     pub nodes: usize,
-    /// The forms that were compared, besides the scope as it was.
+    /// The forms that were found, besides the scope as it was.
     pub candidates: usize,
+}
+
+/// What a search gives.
+#[derive(Default)]
+pub struct Best {
+    /// The form of a scope that costs least, where one costs less than the scope as it is.
+    pub form: Option<Derived>,
+    /// What was searched; nothing where no law is about the scope.
+    pub searched: Option<Searched>,
 }
 
 /// The search for a form of a scope.
@@ -67,9 +75,9 @@ impl Search {
         sizes: &Nominal,
         repeated: usize,
         cost: &dyn Fn(&Scope, Option<Cost>) -> Option<Cost>,
-    ) -> (Option<Derived>, Option<Searched>) {
-        let Some(mut grown) = self.grown(scope, around) else { return (None, None) };
-        let (origin, forms, searched) = self.origin((scope, around, next), &mut grown, sizes);
+    ) -> Best {
+        let Some(mut grown) = self.grown(scope, around) else { return Best::default() };
+        let (deriver, forms, searched) = self.derivations((scope, around, next), &mut grown, sizes);
         let most = work(scope, sizes, repeated);
         let (mut best, mut least) = (None, None);
         for form in forms.into_iter().filter(|form| work(&form.derived.scope, sizes, repeated) <= most) {
@@ -78,7 +86,7 @@ impl Search {
                 (best, least) = (Some(form), Some(less));
             }
         }
-        (best.map(|best| origin.shortened(best)), Some(searched))
+        Best { form: best.map(|best| deriver.shortened(best)), searched: Some(searched) }
     }
 
     /// What becomes of a scope by the first so many laws of a form: what the last of them made is taken, whether or not the
@@ -89,15 +97,12 @@ impl Search {
         count: usize,
         mut form: Derived,
     ) -> Option<Derived> {
-        let rule = |name: &str| {
-            self.directions.iter().map(|direction| &direction.rule).find(|rule| rule.name == name)
-        };
         let mut values = Values::of(scope, around, &self.laws, next);
         let mut before = BTreeSet::new();
         form.applied.truncate(count);
         for applied in &form.applied {
             before = values.made().collect();
-            values.apply(rule(&applied.rule)?, applied).ok()?;
+            values.apply(self.laws.table.get(&applied.rule)?, applied).ok()?;
         }
         let made: BTreeSet<StmtId> = values.made().collect();
         let last: BTreeSet<StmtId> = made.difference(&before).copied().collect();
@@ -116,30 +121,32 @@ impl Search {
         sizes: &Nominal,
     ) -> Option<Vec<Derived>> {
         let mut grown = self.grown(scope, around)?;
-        let (_, forms, _) = self.origin((scope, around, next), &mut grown, sizes);
+        let (_, forms, _) = self.derivations((scope, around, next), &mut grown, sizes);
         Some(forms.into_iter().map(|form| form.derived).collect())
     }
 
+    /// The e-graph of a scope, where a law is about it.
     fn grown(&self, scope: &Scope, around: &Types) -> Option<Grown> {
         is_about(&self.directions, scope, around).then(|| grow(&self.directions, &self.laws, scope, around))
     }
 
-    fn origin<'g>(
+    /// The forms, with what they are derived from and what was searched.
+    fn derivations<'g>(
         &'g self,
         (scope, around, next): (&'g Scope, &'g Types, u32),
         grown: &'g mut Grown,
         sizes: &Nominal,
-    ) -> (Origin<'g, 'g>, Vec<Derivation>, Searched) {
+    ) -> (Deriver<'g, 'g>, Vec<Derivation>, Searched) {
         let values = Values::of(scope, around, &self.laws, next);
         let roots = values.needed();
         let classes = roots.iter().filter_map(|root| grown.values.get(root));
         let classes: Vec<Id> = classes.map(|class| grown.graph.find(*class)).collect();
         let (saturated, nodes) = (grown.saturated, grown.graph.total_number_of_nodes());
         let space = Space::of(grown, sizes).forms(&classes, FORMS);
-        let mut origin = Origin::of(grown, &self.directions, values);
-        let forms = space.iter().filter_map(|form| origin.derive(form, &roots));
+        let mut deriver = Deriver::of(grown, &self.directions, values);
+        let forms = space.iter().filter_map(|form| deriver.derive(form, &roots));
         let forms: Vec<Derivation> = forms.filter(|form| !form.derived.applied.is_empty()).collect();
         let searched = Searched { saturated, nodes, candidates: forms.len() };
-        (origin, forms, searched)
+        (deriver, forms, searched)
     }
 }

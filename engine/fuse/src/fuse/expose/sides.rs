@@ -8,8 +8,7 @@ use egg::{Id, Language};
 use lawson_oracle::types::size::SizeKind;
 
 use super::language::{EGraph, Node, Statements, class_of};
-use crate::cluster::rewrite::Types;
-use crate::cluster::values::{goes_back, sides};
+use crate::cluster::values::{Types, goes_back, sides};
 use crate::core::{Op, Scope, Size, Stmt, View};
 use crate::rules::law::Term;
 use crate::rules::law::find::{Finder, Found, ScopeMakers};
@@ -150,12 +149,11 @@ pub fn find(directions: &[Direction], graph: &EGraph, most: usize) -> Seen {
             let found = Finder(&statements).find(&direction.from, (*stmt, statements.stmt(*stmt)));
             found.into_iter().map(|found| (*class, Match::of(&statements, found)))
         });
-        let mut room = most;
-        for (class, side) in sides.take(most) {
+        let sides: Vec<(Id, Match)> = sides.take(most).collect();
+        seen.cut |= sides.len() == most;
+        for (class, side) in sides {
             seen.matches.entry((number, class)).or_default().push(side);
-            room -= 1;
         }
-        seen.cut |= room == 0;
     }
     seen
 }

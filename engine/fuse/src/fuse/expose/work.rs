@@ -4,13 +4,15 @@ use crate::core::{Op, Scope};
 use crate::cost::Nominal;
 use crate::fuse::pull::{ELEMENTARY, weight};
 
-/// The work of the loops of a scope, and of those within them, whose own bodies are more than so much for an element: in
-/// primitives.
+/// The work of the loops of a scope, and of those within them, whose own bodies and operators are more than so much for an
+/// element: in primitives.
 pub fn work(scope: &Scope, sizes: &Nominal, repeated: usize) -> u128 {
     let mut all: u128 = 0;
     for stmt in &scope.stmts {
         if let Op::Loop(l) = &stmt.op {
-            let own = primitives(&l.fun.body);
+            let folds = l.fun.collectors.iter().filter_map(|collector| collector.as_fold());
+            let combined = l.fun.scans.iter().chain(folds).map(|operator| primitives(&operator.body));
+            let own = primitives(&l.fun.body) + combined.sum::<usize>();
             let each = if own > repeated { own as u128 } else { 0 };
             let inside = work(&l.fun.body, sizes, repeated);
             all = all.saturating_add(sizes.value(&l.space).saturating_mul(each.saturating_add(inside)));

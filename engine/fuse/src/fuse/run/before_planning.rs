@@ -4,11 +4,11 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::super::egraph::rewritten_view;
-use super::super::expose::Derived;
+use super::super::expose::{Best, Derived};
 use super::super::pull::{self, Pull, TRIED, repeatable};
 use super::super::report::ScopeReport;
 use super::super::window::Windows;
-use super::{Form, Fuser};
+use super::Fuser;
 use crate::cluster::DependenceGraph;
 use crate::cluster::merge;
 use crate::cluster::rewrite::{candidates, rewrite};
@@ -68,21 +68,12 @@ impl Fuser<'_> {
         let refusals = if self.refusals { self.refused_laws(path) } else { Vec::new() };
         report.refusals.extend(refusals.iter().cloned());
         let changes = self.recorder.changes();
+        // Searched for already, where it is what the body is fused again for.
         let ahead = self.found.as_mut().filter(|(before, _)| path.is_empty() && *before == changes);
-        let (form, searched) = match ahead.and_then(|(_, form)| Some((Some(form.0.take()?), form.1))) {
-            Some(form) => form,
-            None => self.better_form(path, outside),
-        };
+        let ahead = ahead.map(|(_, best)| std::mem::take(best)).filter(|best| best.form.is_some());
+        let Best { form, searched } = ahead.unwrap_or_else(|| self.better_form(path, outside));
         report.searched = searched;
-        let left = self.fuel.saturating_sub(form.as_ref().map_or(0, |form| form.applied.len()));
-        let form = match form {
-            Some(form) if form.applied.len() > self.fuel => {
-                let around = path::around(&self.program, path);
-                self.search.by_the_first((self.at(path), &around, self.first_free(path)), self.fuel, form)
-            }
-            form => form,
-        };
-        self.fuel = left;
+        let form = form.and_then(|form| self.as_far_as_fuel_lasts(path, form));
         if let Some(Derived { scope, applied, ways, next }) = form {
             report.steps.extend(applied.iter().map(|law| RuleName::from(law.rule.clone())));
             self.recorder.laws(path, applied, ways);
@@ -92,8 +83,19 @@ impl Fuser<'_> {
         refusals
     }
 
+    /// What the laws of a form lead to for which there is fuel.
+    fn as_far_as_fuel_lasts(&mut self, path: &Path, form: Derived) -> Option<Derived> {
+        let (fuel, laws) = (self.fuel, form.applied.len());
+        self.fuel = fuel.saturating_sub(laws);
+        if laws <= fuel {
+            return Some(form);
+        }
+        let around = path::around(&self.program, path);
+        self.search.by_the_first((self.at(path), &around, self.first_free(path)), fuel, form)
+    }
+
     /// The form of a scope whose plan is cheapest, if it is cheaper than as it is.
-    pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> Form {
+    pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> Best {
         let scope = self.at(path);
         // Asked once, so that all forms are compared alike.
         let pulls = scope.stmts.len() <= PULLED;
