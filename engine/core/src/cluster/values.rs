@@ -28,6 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use asserted::Asserted;
 use choice::Choice;
+use moves::may_move;
 pub use side::parts;
 pub(super) use side::refused;
 
@@ -202,7 +203,7 @@ impl<'a> Values<'a> {
         if found.repeated.iter().any(|way| self.ways[*way].effects.acts()) {
             return Err(refused(Condition::Copyable));
         }
-        if !self.may_move(&found.stmts) {
+        if !may_move(self, &found.stmts) {
             return Err(refused(Condition::EffectsFail));
         }
         let mut next = self.next;
