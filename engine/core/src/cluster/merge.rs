@@ -219,12 +219,17 @@ fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(Rule
 /// Drops a view or a loop that nothing reads any more: its size would count as needed. One that may fail
 /// stays, and so does a loop that may give a size its value.
 fn drop_unused(scope: &mut Scope, at: usize) {
-    let mut facts = Facts::default();
-    scope.stmts[..at].iter().for_each(|s| facts.after(s, None));
     let stmt = &scope.stmts[at];
     let binds = |l: &Loop| stmt.outs.iter().any(|out| out.ty.dims.iter().any(|d| *d != l.space));
     let needed = matches!(&stmt.op, Op::Loop(l) if binds(l));
-    if !needed && !is_used(scope, at) && effects::op_in(&stmt.op, &facts, None).discardable() {
+    // What is known before it is asked for only where it matters.
+    let discardable_there = || {
+        let mut facts = Facts::default();
+        scope.stmts[..at].iter().for_each(|s| facts.after(s, None));
+        effects::op_in(&stmt.op, &facts, None).discardable()
+    };
+    let discardable = || effects::op(&stmt.op).discardable() || discardable_there();
+    if !needed && !is_used(scope, at) && discardable() {
         scope.stmts.remove(at);
     }
 }
@@ -233,7 +238,7 @@ fn drop_unused(scope: &mut Scope, at: usize) {
 pub(super) fn is_used(scope: &Scope, at: usize) -> bool {
     let made: BTreeSet<Var> = scope.stmts[at].outs.iter().map(|out| out.var).collect();
     scope.results.iter().filter_map(Atom::var).any(|var| made.contains(&var))
-        || scope.stmts.iter().any(|s| !Uses::of_stmt(s).vars.is_disjoint(&made))
+        || scope.stmts[at + 1..].iter().any(|s| !Uses::of_stmt(s).vars.is_disjoint(&made))
 }
 
 /// Brings a loop of a scope into canonical form, so that what fusion inside it has left over is gone; `None`

@@ -208,6 +208,7 @@ impl<M: Makers> Finder<'_, M> {
         }
         let looped = || if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
         let runs = || looped().filter(|_| replaced && binds_nothing(&stmt.op));
+        let moves = || looped().filter(|l| only_moves(l));
         Some(match term {
             Term::Map(function, arrays) => self.map(function, arrays, &Open::of(runs()?), &found),
             Term::Filter(predicate, array) => self.filter(predicate, array, &Open::of(runs()?), found)?,
@@ -227,7 +228,7 @@ impl<M: Makers> Finder<'_, M> {
                 self.scan(operator, neutral, array, &open, found)?
             }
             Term::Gather(array, indices) => {
-                let l = looped()?;
+                let l = moves()?;
                 let captured = captured(l, 0)?;
                 let index =
                     Value { atom: l.inputs.first()?.clone(), ty: arrays_of(l, l.fun.inputs.first()?) };
@@ -251,21 +252,21 @@ impl<M: Makers> Finder<'_, M> {
                 self.term(rows, &array, found)
             }
             Term::Reverse(array) => {
-                let l = looped()?;
+                let l = moves()?;
                 let captured = captured(l, 0)?;
                 let made = Builder::beside(std::slice::from_ref(&captured)).reverse(&captured)?;
                 let found = (made == *l).then_some(found)?;
                 self.term(array, &captured, found)
             }
             Term::Concat(first, second) => {
-                let l = looped()?;
+                let l = moves()?;
                 // An array after itself is captured once.
                 let arrays = [captured(l, 0)?, captured(l, l.captures.len().checked_sub(1)?)?];
                 let found = (Builder::beside(&arrays).concat(&arrays)? == *l).then_some(found)?;
                 self.terms([*first, *second].into_iter().zip(arrays), found)
             }
             Term::Slice(start, length, array) => {
-                let l = looped()?;
+                let l = moves()?;
                 let (first, of) = slice(l)?;
                 let counts = |found| {
                     counted(length, number_of(l.space.clone()), counted(start, first.atom.clone(), found)?)
@@ -474,9 +475,19 @@ fn captured(l: &Loop, place: usize) -> Option<Value> {
     Some(Value { atom: l.captures.get(place)?.clone(), ty: l.fun.captures.get(place)?.clone() })
 }
 
+/// Whether a loop may do nothing but move elements: it is no other that is made to be compared with it.
+fn only_moves(l: &Loop) -> bool {
+    let places = |ty: ScalarType| matches!(ty, ScalarType::I64 | ScalarType::Bool);
+    let computes = |op: &Op| match op {
+        Op::Prim(prim, _) => !places(prim.ty),
+        other => matches!(other, Op::Call(..) | Op::Step { .. }),
+    };
+    l.fun.scans.is_empty() && !any_stmt(&l.fun.body, &mut |stmt| computes(&stmt.op))
+}
+
 /// Where a loop that only reads a part of an array starts, and the array. Whether the part is there is not asked.
 pub fn slice(l: &Loop) -> Option<(Value, Value)> {
-    let (first, of) = start_and_array(l)?;
+    let (first, of) = start_and_array(l).filter(|_| only_moves(l))?;
     let made = Builder::beside(&[of.clone(), first.clone()]).slice(&of, first.clone(), &l.space)?;
     (made == *l).then_some((first, of))
 }

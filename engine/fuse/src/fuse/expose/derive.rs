@@ -14,7 +14,7 @@ use crate::cluster::values::{Applied, Values};
 use crate::core::alike::named_alike;
 use crate::core::{Program, Scope, StmtId, Var};
 
-/// So many laws are tried to be left out of those that lead to a form.
+/// Up to so many laws that lead to a form each is tried to be left out.
 const LEFT_OUT: usize = 24;
 
 /// A form of a scope, and how it came about.
@@ -110,7 +110,10 @@ impl<'g, 'a> Deriver<'g, 'a> {
             named_alike(&Program { name: String::new(), params: vec![], body, next })
         };
         let form = body(&derived);
-        for equation in equations.clone().into_iter().rev().take(LEFT_OUT) {
+        if equations.len() > LEFT_OUT {
+            return derived;
+        }
+        for equation in equations.clone().into_iter().rev() {
             let fewer: BTreeSet<usize> =
                 equations.iter().copied().filter(|other| *other != equation).collect();
             if let Replayed::Made(other) = self.replayed(&terms, &fewer)

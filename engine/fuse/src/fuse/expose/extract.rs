@@ -4,7 +4,8 @@
 //! out (viewed), or in memory (written). Only what is written costs its elements, and a loop. This cost is an
 //! estimate: only a plan shows what is fused. So several forms are tried, and the scope as it was is always one.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 
 use egg::{Id, Language};
 
@@ -54,6 +55,8 @@ pub struct Space {
     classes: BTreeMap<Id, Vec<Choice>>,
     /// What it costs to write a value.
     elements: BTreeMap<Id, u128>,
+    /// The choices that need a value in a mode, each as often as it does.
+    users: BTreeMap<(Id, Mode), Vec<(Id, usize)>>,
 }
 
 /// For each class and mode the least cost, and which e-node gives it; none for what is there anyway.
@@ -64,7 +67,7 @@ impl Space {
     pub fn of(Grown { graph, operations, .. }: &Grown, sizes: &Nominal) -> Space {
         let count = |ty: &Ty| ty.dims.iter().fold(1, |all: u128, size| all.saturating_mul(sizes.value(size)));
         let statements = Statements::of(graph);
-        let mut space = Space { classes: BTreeMap::new(), elements: BTreeMap::new() };
+        let mut space = Space { classes: BTreeMap::new(), elements: BTreeMap::new(), users: BTreeMap::new() };
         for class in graph.classes() {
             let array = class.data.as_ref().filter(|ty| !ty.dims.is_empty());
             space.elements.insert(class.id, array.map_or(0, count));
@@ -97,6 +100,13 @@ impl Space {
                 all.extend(stmts.iter().map(choice));
             }
         }
+        for (class, choices) in &space.classes {
+            for (at, choice) in choices.iter().enumerate() {
+                for need in &choice.needs {
+                    space.users.entry(*need).or_default().push((*class, at));
+                }
+            }
+        }
         space
     }
 
@@ -111,7 +121,9 @@ impl Space {
         {
             let Some(form) = self.form(roots, &without) else { continue };
             for (class, node) in &form {
-                if self.classes.get(class).is_some_and(|all| all.len() > 1) {
+                // No more than will be tried.
+                let is_choice = waiting.len() < attempts.len() && self.classes[class].len() > 1;
+                if is_choice {
                     let mut without: BTreeSet<(Id, Node)> = without.clone();
                     without.insert((*class, node.clone()));
                     waiting.push_back(without);
@@ -141,42 +153,52 @@ impl Space {
         Some(form)
     }
 
+    /// The least costs, found in their order: a choice costs no less than what it needs (Knuth, A generalization of
+    /// Dijkstra's algorithm, 1977).
     fn costs(&self, without: &BTreeSet<(Id, Node)>) -> Costs {
         let mut costs = Costs::new();
+        let mut waiting: BinaryHeap<Reverse<(u128, Id, Mode, Option<usize>)>> = BinaryHeap::new();
         for (class, elements) in &self.elements {
             if !self.classes.contains_key(class) {
-                MODES.iter().for_each(|mode| {
-                    _ = costs.insert((*class, *mode), (MOVED.saturating_mul(*elements), None))
-                });
+                let moved = MOVED.saturating_mul(*elements);
+                waiting.extend(MODES.map(|mode| Reverse((moved, *class, mode, None))));
             }
         }
-        loop {
-            let mut changed = false;
-            for (class, choices) in &self.classes {
-                let written = MOVED.saturating_mul(self.elements[class]).saturating_add(LOOP);
-                for (at, choice) in choices.iter().enumerate() {
-                    if !without.is_empty() && without.contains(&(*class, choice.node.clone())) {
-                        continue;
-                    }
-                    let mut needed = choice.needs.iter().map(|need| costs.get(need));
-                    let all = needed.try_fold(choice.work, |all, cost| Some(all.saturating_add(cost?.0)));
-                    let Some(here) = all else { continue };
-                    let kept = if choice.is_built { written } else { 0 };
-                    for mode in MODES {
-                        let free = mode == Mode::Streamed || mode == Mode::Viewed && choice.is_view;
-                        let cost = if free { here } else { here.saturating_add(kept) };
-                        let best = costs.get(&(*class, mode));
-                        if best.is_none_or(|(least, _)| cost < *least) {
-                            costs.insert((*class, mode), (cost, Some(at)));
-                            changed = true;
-                        }
+        // For each choice how many of its needs have no cost yet, and what the others cost together.
+        let mut open: BTreeMap<(Id, usize), (usize, u128)> = BTreeMap::new();
+        let add = |waiting: &mut BinaryHeap<_>, (class, at): (Id, usize), here: u128| {
+            let choice = &self.classes[&class][at];
+            let written = MOVED.saturating_mul(self.elements[&class]).saturating_add(LOOP);
+            let kept = if choice.is_built { written } else { 0 };
+            waiting.extend(MODES.map(|mode| {
+                let free = mode == Mode::Streamed || mode == Mode::Viewed && choice.is_view;
+                Reverse((if free { here } else { here.saturating_add(kept) }, class, mode, Some(at)))
+            }));
+        };
+        for (class, choices) in &self.classes {
+            for (at, choice) in choices.iter().enumerate() {
+                if !without.contains(&(*class, choice.node.clone())) {
+                    open.insert((*class, at), (choice.needs.len(), choice.work));
+                    if choice.needs.is_empty() {
+                        add(&mut waiting, (*class, at), choice.work);
                     }
                 }
             }
-            if !changed {
-                return costs;
+        }
+        while let Some(Reverse((cost, class, mode, at))) = waiting.pop() {
+            if costs.contains_key(&(class, mode)) {
+                continue;
+            }
+            costs.insert((class, mode), (cost, at));
+            for choice in self.users.get(&(class, mode)).into_iter().flatten() {
+                let Some((needs, all)) = open.get_mut(choice) else { continue };
+                (*needs, *all) = (*needs - 1, all.saturating_add(cost));
+                if *needs == 0 {
+                    add(&mut waiting, *choice, *all);
+                }
             }
         }
+        costs
     }
 }
 

@@ -1,5 +1,6 @@
 //! The language of the e-graph of values, and the statements that its e-nodes are.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
@@ -205,11 +206,18 @@ impl Arena {
     }
 }
 
-/// The e-nodes of each class as statements, as they were when the e-graph was rebuilt last.
+/// The e-nodes of each class as statements, as they were when the e-graph was rebuilt last; each is made when it is looked at.
 pub struct Statements<'g> {
     graph: &'g EGraph,
-    stmts: Vec<(Node, Stmt)>,
+    stmts: Vec<Lazy<'g>>,
     makers: BTreeMap<Id, Vec<usize>>,
+}
+
+/// An e-node that gives one value, and its statement.
+struct Lazy<'g> {
+    class: Id,
+    node: &'g Node,
+    made: OnceCell<(Node, Stmt)>,
 }
 
 impl<'g> Statements<'g> {
@@ -218,15 +226,10 @@ impl<'g> Statements<'g> {
         let mut all = Statements { graph, stmts: Vec::new(), makers: BTreeMap::new() };
         let mut classes: Vec<Id> = graph.classes().map(|class| class.id).collect();
         classes.sort_unstable();
-        for class in classes {
-            for node in &graph[class].nodes {
-                let (Node::Do(head, children), Some(ty)) = (node, &graph[class].data) else { continue };
-                let children: Box<[Id]> = children.iter().map(|child| graph.find(*child)).collect();
-                let op = graph.analysis.op(*head, children.iter().map(|child| var_of(*child)));
-                let outs = vec![Binding { var: var_of(class), ty: ty.clone() }];
-                let stmt = Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
+        for class in classes.into_iter().filter(|class| graph[*class].data.is_some()) {
+            for node in graph[class].nodes.iter().filter(|node| matches!(node, Node::Do(..))) {
                 all.makers.entry(class).or_default().push(all.stmts.len());
-                all.stmts.push((Node::Do(*head, children), stmt));
+                all.stmts.push(Lazy { class, node, made: OnceCell::new() });
             }
         }
         all
@@ -239,12 +242,25 @@ impl<'g> Statements<'g> {
 
     /// A statement.
     pub fn stmt(&self, number: usize) -> &Stmt {
-        &self.stmts[number].1
+        &self.made(number).1
     }
 
-    /// The e-node of a statement.
+    /// The e-node of a statement, over the classes of now.
     pub fn node(&self, number: usize) -> &Node {
-        &self.stmts[number].0
+        &self.made(number).0
+    }
+
+    fn made(&self, number: usize) -> &(Node, Stmt) {
+        let Lazy { class, node, made } = &self.stmts[number];
+        made.get_or_init(|| {
+            let (Node::Do(head, children), Some(ty)) = (node, &self.graph[*class].data) else {
+                unreachable!("an operation that gives one value")
+            };
+            let children: Box<[Id]> = children.iter().map(|child| self.graph.find(*child)).collect();
+            let op = self.graph.analysis.op(*head, children.iter().map(|child| var_of(*child)));
+            let outs = vec![Binding { var: var_of(*class), ty: ty.clone() }];
+            (Node::Do(*head, children), Stmt { id: StmtId(0), outs, op, origin: Origin::default() })
+        })
     }
 }
 

@@ -28,11 +28,14 @@ use work::work;
 
 use crate::cluster::values::{Types, Values};
 use crate::core::{Scope, StmtId};
-use crate::cost::{Cost, Nominal};
+use crate::cost::{Cost, Nominal, Outside};
+use crate::fuse::window::Window;
 use crate::rules::Laws;
 
 /// So many forms of a scope are planned at most.
 const FORMS: usize = 16;
+/// And of a part of a large one.
+const FORMS_OF_A_PART: usize = 4;
 
 /// What was searched.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -43,6 +46,17 @@ pub struct Searched {
     pub nodes: usize,
     /// The forms that were found, besides the scope as it was.
     pub candidates: usize,
+}
+
+impl Searched {
+    /// What was searched of two parts.
+    fn and(self, other: Searched) -> Searched {
+        Searched {
+            saturated: self.saturated && other.saturated,
+            nodes: self.nodes + other.nodes,
+            candidates: self.candidates + other.candidates,
+        }
+    }
 }
 
 /// What a search gives.
@@ -76,8 +90,18 @@ impl Search {
         repeated: usize,
         cost: &dyn Fn(&Scope, Option<Cost>) -> Option<Cost>,
     ) -> Best {
+        self.best_of((scope, around, next), sizes, (repeated, FORMS), cost)
+    }
+
+    fn best_of(
+        &self,
+        (scope, around, next): (&Scope, &Types, u32),
+        sizes: &Nominal,
+        (repeated, forms): (usize, usize),
+        cost: &dyn Fn(&Scope, Option<Cost>) -> Option<Cost>,
+    ) -> Best {
         let Some(mut grown) = self.grown(scope, around) else { return Best::default() };
-        let (deriver, forms, searched) = self.derivations((scope, around, next), &mut grown, sizes);
+        let (deriver, forms, searched) = self.derivations((scope, around, next), &mut grown, sizes, forms);
         let most = work(scope, sizes, repeated);
         let (mut best, mut least) = (None, None);
         for form in forms.into_iter().filter(|form| work(&form.derived.scope, sizes, repeated) <= most) {
@@ -87,6 +111,53 @@ impl Search {
             }
         }
         Best { form: best.map(|best| deriver.shortened(best)), searched: Some(searched) }
+    }
+
+    /// The same for a large scope, part by part: a form of each of these parts, which costs less there.
+    pub fn best_of_parts(
+        &self,
+        (scope, around, next): (&Scope, &Types, u32),
+        parts: &[Window],
+        repeated: usize,
+        cost: &dyn Fn(&Outside, &Scope, Option<Cost>) -> Option<Cost>,
+    ) -> Best {
+        let mut seen = around.clone();
+        seen.extend(scope.stmts.iter().flat_map(|stmt| &stmt.outs).map(|out| (out.var, out.ty.clone())));
+        let (mut values, mut all) = (Values::of(scope, around, &self.laws, next), Best::default());
+        for Window { scope: part, outside } in parts {
+            let how_much = (repeated, FORMS_OF_A_PART);
+            let cost = |scope: &Scope, least| cost(outside, scope, least);
+            let best = self.best_of((part, &seen, values.next()), &outside.sizes(part), how_much, &cost);
+            all.searched = [all.searched, best.searched].into_iter().flatten().reduce(Searched::and);
+            if let Some(form) = best.form
+                && let Some((now, whole)) = self.of_the_whole(&values, form, all.form.as_ref())
+            {
+                (values, all.form) = (now, Some(whole));
+            }
+        }
+        all
+    }
+
+    /// The form of a part as one of the whole scope, whose other parts have this form. `None` where it can't be: what is
+    /// between the statements of a part was not seen there.
+    fn of_the_whole<'v>(
+        &self,
+        values: &Values<'v>,
+        part: Derived,
+        others: Option<&Derived>,
+    ) -> Option<(Values<'v>, Derived)> {
+        let mut values = values.clone();
+        for applied in &part.applied {
+            values.apply(self.laws.table.get(&applied.rule)?, applied).ok()?;
+        }
+        // Numbered otherwise where another part has the same.
+        (values.next() == part.next).then_some(())?;
+        let before = others.map(|others| (others.applied.clone(), others.ways.clone()));
+        let (mut applied, mut ways) = before.unwrap_or_default();
+        applied.extend(part.applied);
+        ways.extend(part.ways);
+        let scope = values.chosen(&ways)?;
+        Some((values, Derived { scope, applied, ways, next: part.next }))
     }
 
     /// What becomes of a scope by the first so many laws of a form: what the last of them made is taken, whether or not the
@@ -121,7 +192,7 @@ impl Search {
         sizes: &Nominal,
     ) -> Option<Vec<Derived>> {
         let mut grown = self.grown(scope, around)?;
-        let (_, forms, _) = self.derivations((scope, around, next), &mut grown, sizes);
+        let (_, forms, _) = self.derivations((scope, around, next), &mut grown, sizes, FORMS);
         Some(forms.into_iter().map(|form| form.derived).collect())
     }
 
@@ -136,13 +207,14 @@ impl Search {
         (scope, around, next): (&'g Scope, &'g Types, u32),
         grown: &'g mut Grown,
         sizes: &Nominal,
+        most: usize,
     ) -> (Deriver<'g, 'g>, Vec<Derivation>, Searched) {
         let values = Values::of(scope, around, &self.laws, next);
         let roots = values.needed();
         let classes = roots.iter().filter_map(|root| grown.values.get(root));
         let classes: Vec<Id> = classes.map(|class| grown.graph.find(*class)).collect();
         let (saturated, nodes) = (grown.saturated, grown.graph.total_number_of_nodes());
-        let space = Space::of(grown, sizes).forms(&classes, FORMS);
+        let space = Space::of(grown, sizes).forms(&classes, most);
         let mut deriver = Deriver::of(grown, &self.directions, values);
         let forms = space.iter().filter_map(|form| deriver.derive(form, &roots));
         let forms: Vec<Derivation> = forms.filter(|form| !form.derived.applied.is_empty()).collect();

@@ -19,9 +19,6 @@ use crate::legality::{Condition, Refusal};
 use crate::plan::{self, Greedy, Planner};
 use crate::rules::RuleName;
 
-/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices after it.
-const PULLED: usize = 80;
-
 /// A scope in which producers are evaluated where they are read.
 struct Pulled {
     scope: Scope,
@@ -97,12 +94,16 @@ impl Fuser<'_> {
     /// The form of a scope whose plan is cheapest, if it is cheaper than as it is.
     pub(super) fn better_form(&self, path: &Path, outside: &Outside) -> Best {
         let scope = self.at(path);
-        // Asked once, so that all forms are compared alike.
-        let pulls = scope.stmts.len() <= PULLED;
-        let cost = |scope: &Scope, least| self.exposed_cost(scope, outside, pulls, least);
         let around = &path::around(&self.program, path);
-        let next = self.first_free(path);
-        self.search.best((scope, around, next), &outside.sizes(scope), self.repeat, &cost)
+        let whole = (scope, around, self.first_free(path));
+        let cost = |outside: &Outside, scope: &Scope, least| self.exposed_cost(scope, outside, least);
+        match Windows::of_scope(scope, outside) {
+            Some(windows) => self.search.best_of_parts(whole, &windows.parts(), self.repeat, &cost),
+            None => {
+                let cost = |scope: &Scope, least| cost(outside, scope, least);
+                self.search.best(whole, &outside.sizes(scope), self.repeat, &cost)
+            }
+        }
     }
 
     /// What conditions refuse of laws about the scope as it is.
@@ -146,7 +147,7 @@ impl Fuser<'_> {
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
         let mut waiting: VecDeque<Pull> = pull::candidates(&scope, &around.sizes(&scope)).into();
         let mut asked: BTreeSet<Pull> = BTreeSet::new();
-        let mut windows = Windows::of(&scope, around);
+        let mut windows = Windows::of_scope(&scope, around);
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {
             if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
@@ -179,7 +180,7 @@ impl Fuser<'_> {
             if after < before {
                 if near.is_some() {
                     pulls_in(&mut scope).expect("it was lawful in a part of the scope");
-                    windows = Windows::of(&scope, around);
+                    windows = Windows::of_scope(&scope, around);
                 } else {
                     scope = pulled;
                 }
@@ -198,13 +199,7 @@ impl Fuser<'_> {
 
     /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
     /// is evaluated there, where that is less than something. What is pulled is only estimated by greedy plans.
-    fn exposed_cost(
-        &self,
-        scope: &Scope,
-        outside: &Outside,
-        pulls: bool,
-        least: Option<Cost>,
-    ) -> Option<Cost> {
+    fn exposed_cost(&self, scope: &Scope, outside: &Outside, least: Option<Cost>) -> Option<Cost> {
         let mut scope = scope.clone();
         for (view, user) in reads_of_views(&scope) {
             // A view that can't be read through is built.
@@ -212,10 +207,8 @@ impl Fuser<'_> {
                 merge::composed_view(view, user)
             });
         }
-        if pulls {
-            // However much fuel is left: less of it must not lead to another form.
-            scope = self.pulled(&scope, outside, (&Greedy, usize::MAX)).scope;
-        }
+        // However much fuel is left: less of it must not lead to another form.
+        scope = self.pulled(&scope, outside, (&Greedy, usize::MAX)).scope;
         let graph = DependenceGraph::new(&scope, &self.laws.facts);
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
         let is_less = |cost: &Cost| least.is_none_or(|least| *cost < least);
