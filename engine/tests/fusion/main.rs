@@ -14,6 +14,7 @@ mod explanations;
 mod firing;
 mod hoisting;
 mod lowering;
+mod no_array;
 mod odd_orders;
 mod picture;
 mod planners;

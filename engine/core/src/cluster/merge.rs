@@ -6,17 +6,17 @@
 //!
 //! Because all of a plan starts from one state, a lawful plan can always be carried out.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::values::slices_there;
 use super::{Cluster, DependenceGraph, Lawful, Merge};
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, canonical_in};
 use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::sweep::retain;
-use crate::core::views::as_loop;
+use crate::core::sweep::{retain, thin};
+use crate::core::views::made_by_loop;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
 use crate::legality::{Condition, Operations, Producer, Refusal, Two, outputs};
@@ -157,14 +157,6 @@ pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
     compose::read_through(&Atom::Var(view.outs[0].var), form, l).map(Op::Loop)
 }
 
-/// The loop that makes what a statement gives: a view is as good as one where it is read at indices.
-pub fn made_by_loop(stmt: &Stmt) -> Option<Cow<'_, Loop>> {
-    if let Op::View(view) = &stmt.op {
-        return as_loop(view, &stmt.outs[0].ty).map(Cow::Owned);
-    }
-    if let Op::Loop(l) = &stmt.op { Some(Cow::Borrowed(l)) } else { None }
-}
-
 /// Evaluates a producer at the indices at which a loop would read it, or where it reads it element by element. Gives
 /// the rule.
 ///
@@ -175,7 +167,7 @@ pub fn pull(scope: &mut Scope, laws: &Laws, producer: StmtId, consumer: StmtId) 
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(producer), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
-    let (Some(p), Op::Loop(l)) = (made_by_loop(first), &second.op) else { return Err(unknown()) };
+    let (Some(p), Op::Loop(l)) = (made_by_loop(scope, first), &second.op) else { return Err(unknown()) };
     let p = &*p;
     let refused = |condition| Refusal::of(condition, first, second);
     if first.origin.alone() || second.origin.alone() {
@@ -216,21 +208,25 @@ fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(Rule
     Ok((rule, one.close()))
 }
 
-/// Drops a view or a loop that nothing reads any more: its size would count as needed. One that may fail
-/// stays, and so does a loop that may give a size its value.
+/// Drops a view or a loop that nothing reads any more: its size would count as needed. Of one that may fail only that
+/// stays, and one that may give a size its value stays whole.
 fn drop_unused(scope: &mut Scope, at: usize) {
     let stmt = &scope.stmts[at];
     let binds = |l: &Loop| stmt.outs.iter().any(|out| out.ty.dims.iter().any(|d| *d != l.space));
-    let needed = matches!(&stmt.op, Op::Loop(l) if binds(l));
+    if matches!(&stmt.op, Op::Loop(l) if binds(l)) || is_used(scope, at) {
+        return;
+    }
     // What is known before it is asked for only where it matters.
     let discardable_there = || {
         let mut facts = Facts::default();
         scope.stmts[..at].iter().for_each(|s| facts.after(s, None));
-        effects::op_in(&stmt.op, &facts, None).discardable()
+        effects::op_in(&stmt.op, &facts, None).discardable() || slices_there(scope).contains(&stmt.id)
     };
-    let discardable = || effects::op(&stmt.op).discardable() || discardable_there();
-    if !needed && !is_used(scope, at) && discardable() {
+    if effects::op(&stmt.op).discardable() || discardable_there() {
         scope.stmts.remove(at);
+    } else {
+        let none = vec![false; stmt.outs.len()];
+        thin(&mut scope.stmts[at], &none);
     }
 }
 

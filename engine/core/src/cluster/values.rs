@@ -27,6 +27,7 @@ mod side;
 use std::collections::{BTreeMap, BTreeSet};
 
 use asserted::Asserted;
+pub use asserted::slices_there;
 use choice::Choice;
 use moves::may_move;
 pub use side::parts;

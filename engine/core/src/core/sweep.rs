@@ -156,7 +156,8 @@ fn keep_folds_whole(fun: &Fun, keep: &mut [bool]) {
     }
 }
 
-fn thin(stmt: &mut Stmt, keep: &[bool]) {
+/// Leaves out what `keep` leaves out of a statement that can give less.
+pub fn thin(stmt: &mut Stmt, keep: &[bool]) {
     if keep.iter().all(|k| *k) {
         return;
     }

@@ -12,9 +12,11 @@
 //! native form (`compile.rs` of the bytecode) and its shape (`rules/shape.rs`). It does not ask for the name that
 //! `parse.rs` reads, nor for what makes the view in lowering.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::canonical::{Open, Param};
+use super::reshape::rows;
 use super::visit::operands;
 use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var, View};
 
@@ -39,6 +41,28 @@ pub fn as_loop(view: &View, ty: &Ty) -> Option<Loop> {
         next: 1,
     };
     Some(open.close())
+}
+
+/// The loop that a statement is, or that makes its view.
+pub fn loop_or_view(stmt: &Stmt) -> Option<Cow<'_, Loop>> {
+    if let Op::View(view) = &stmt.op {
+        return as_loop(view, &stmt.outs.first()?.ty).map(Cow::Owned);
+    }
+    if let Op::Loop(l) = &stmt.op { Some(Cow::Borrowed(l)) } else { None }
+}
+
+/// The same for a statement of a scope that may make rows of one array.
+pub fn made_by_loop<'s>(scope: &Scope, stmt: &'s Stmt) -> Option<Cow<'s, Loop>> {
+    if let (Op::Reshape(array), [out]) = (&stmt.op, &stmt.outs[..]) {
+        return rows(array, type_in(scope, array)?, &out.ty).map(Cow::Owned);
+    }
+    loop_or_view(stmt)
+}
+
+/// The type of an array that a statement of a scope makes.
+pub fn type_in<'s>(scope: &'s Scope, array: &Atom) -> Option<&'s Ty> {
+    let mut outs = scope.stmts.iter().flat_map(|stmt| &stmt.outs);
+    outs.find(|out| Atom::Var(out.var) == *array).map(|out| &out.ty)
 }
 
 /// The views of a scope and its branches that nothing but the inputs of loops beside them use. Each

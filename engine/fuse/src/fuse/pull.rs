@@ -11,17 +11,24 @@
 //! element by element, with the maps before them that they alone read. That is a step of the same kind, by the rule
 //! for the two as one loop.
 
+mod reads;
+
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::cluster::Users;
-use crate::cluster::merge::made_by_loop;
+use crate::cluster::values::slices_there;
+use crate::core::scopes::any_stmt;
+use crate::core::views::made_by_loop;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::{Nominal, on_tiles};
+use crate::rules::law::find::slice;
 
 use super::window::WHOLE;
+use reads::{Numbers, Part, reads, reads_of};
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
 /// computed array.
@@ -47,6 +54,8 @@ struct Known<'s> {
     scope: &'s Scope,
     users: Users,
     makers: BTreeMap<Var, usize>,
+    /// Slices that lie within their arrays.
+    there: OnceCell<BTreeSet<StmtId>>,
 }
 
 /// The first of a scope with these sizes, the last producer first, but those in front that read what is in memory
@@ -57,15 +66,19 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
     let captured: BTreeSet<Var> = scope.stmts.iter().flat_map(captured).filter_map(|a| a.var()).collect();
     let read = |stmt: &&Stmt| stmt.outs.iter().any(|out| captured.contains(&out.var));
     let producers: Vec<&Stmt> = scope.stmts.iter().rev().filter(read).collect();
-    if producers.is_empty() {
+    let is_reshape = |stmt: &&Stmt| matches!(stmt.op, Op::Reshape(_));
+    let reshapes: Vec<&Stmt> = scope.stmts.iter().rev().filter(is_reshape).collect();
+    if producers.is_empty() && reshapes.is_empty() {
         return Vec::new();
     }
     let known = Known::of(scope);
+    let through = reshapes.into_iter().filter_map(|stmt| known.through_rows(stmt));
     let found = producers
         .into_iter()
         .filter_map(|stmt| Some((known.reads_made(stmt), known.candidate(stmt, sizes)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
-    front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(tried(scope)).collect()
+    let at_indices = front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls);
+    through.chain(at_indices).take(tried(scope)).collect()
 }
 
 /// The first that was not tried of the maps of at most so much work that several loops read element by element, each of
@@ -73,7 +86,7 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
 pub(super) fn repeatable(scope: &Scope, granted: usize, tried: &BTreeSet<Pull>) -> Option<Pull> {
     let known = Known::of(scope);
     let repeated = |stmt: &Stmt| {
-        let (readers, mut left) = (known.readers(stmt)?, granted.checked_sub(map_work(stmt)?)?);
+        let (readers, mut left) = (known.readers(stmt)?, granted.checked_sub(known.map_work(stmt)?)?);
         if readers.len() < 2 {
             return None;
         }
@@ -85,18 +98,11 @@ pub(super) fn repeatable(scope: &Scope, granted: usize, tried: &BTreeSet<Pull>) 
     scope.stmts.iter().rev().filter_map(repeated).find(|pull| !tried.contains(pull))
 }
 
-/// The work of a loop for an element, where it is a map.
-fn map_work(stmt: &Stmt) -> Option<usize> {
-    let Op::Loop(l) = &stmt.op else { return None };
-    let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
-    work_of(l).filter(|_| collected)
-}
-
 impl<'s> Known<'s> {
     fn of(scope: &'s Scope) -> Known<'s> {
         let stmts = scope.stmts.iter().enumerate();
         let makers = stmts.flat_map(|(at, stmt)| stmt.outs.iter().map(move |out| (out.var, at))).collect();
-        Known { scope, users: Users::of_scope(scope), makers }
+        Known { scope, users: Users::of_scope(scope), makers, there: OnceCell::new() }
     }
 
     /// The statements that use what a statement makes, in order.
@@ -104,6 +110,20 @@ impl<'s> Known<'s> {
         let users: BTreeSet<usize> = stmt.outs.iter().flat_map(|out| self.users.of(out.var)).collect();
         let scope = self.scope;
         users.into_iter().map(|at| &scope.stmts[at])
+    }
+
+    /// The work of the loop for an element that a statement is; `None` where it may fail: then it stays where it stands, and
+    /// nothing is gained.
+    fn work_of(&self, stmt: &Stmt, l: &Loop) -> Option<usize> {
+        let is_there = || self.there.get_or_init(|| slices_there(self.scope)).contains(&stmt.id);
+        work(l).filter(|_| !effects::of_loop(l).may_fail() || is_there())
+    }
+
+    /// The work of a loop for an element, where it is a map.
+    fn map_work(&self, stmt: &Stmt) -> Option<usize> {
+        let Op::Loop(l) = &stmt.op else { return None };
+        let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        self.work_of(stmt, l).filter(|_| collected)
     }
 
     /// Whether one of the scope's results is what a statement makes.
@@ -134,7 +154,7 @@ impl<'s> Known<'s> {
         let Op::Loop(l) = &stmt.op else { return };
         for other in self.makers(&l.inputs) {
             let only = self.readers(other).is_some_and(|readers| readers.len() == 1);
-            let rest = map_work(other).filter(|_| only).and_then(|work| left.checked_sub(work));
+            let rest = self.map_work(other).filter(|_| only).and_then(|work| left.checked_sub(work));
             if let Some(rest) = rest {
                 *left = rest;
                 self.in_front(other, left, pull);
@@ -162,9 +182,9 @@ impl<'s> Known<'s> {
 
     /// A producer with the maps before it that nothing else reads, if there are any, and by itself.
     fn candidate(&self, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
-        let l = &*made_by_loop(stmt)?;
+        let l = &*made_by_loop(self.scope, stmt)?;
         let is_view = matches!(stmt.op, Op::View(_));
-        let work = work_of(l)?;
+        let work = self.work_of(stmt, l)?;
         let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
         let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
         let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
@@ -176,7 +196,9 @@ impl<'s> Known<'s> {
         let alone = self.users(stmt).count() == 1;
         for user in self.users(stmt) {
             let Op::Loop(reader) = &user.op else { return None };
-            if reader.neutrals.iter().any(is_made) {
+            // Of a slice of a slice a law makes one, which asks nothing for an element.
+            let is_slice_of_slice = || slice(l).is_some() && slice(reader).is_some();
+            if reader.neutrals.iter().any(is_made) || is_slice_of_slice() {
                 return None;
             }
             // What was evaluated elsewhere stands there for what it may say of sizes.
@@ -185,7 +207,7 @@ impl<'s> Known<'s> {
             }
             let once = each_once(reader, &is_made);
             let times = if once { 1 } else { times(stmt, l, reader, sizes) };
-            let often = reads(reader, &made, 1)?.saturating_mul(times);
+            let often = reads(reader, &made, 1, &Numbers::default())?.saturating_mul(times);
             // What is computed once for each element, as before, is no more work.
             moved = alone && once && often == 1;
             // A closed form is no work where it would be memory.
@@ -203,6 +225,60 @@ impl<'s> Known<'s> {
         let both = (!front.is_empty()).then(|| [&front[..], &by_itself].concat());
         (!by_itself.is_empty()).then(|| both.into_iter().chain([by_itself]).collect())
     }
+
+    /// Whether a loop reads views alone.
+    fn reads_no_memory(&self, l: &Loop) -> bool {
+        let view = |atom: &Atom| {
+            let maker = atom.var().and_then(|var| self.makers.get(&var));
+            maker.is_some_and(|at| matches!(self.scope.stmts[*at].op, Op::View(_)))
+        };
+        l.inputs.iter().all(view) && l.fun.captures.iter().all(|ty| ty.dims.is_empty())
+    }
+
+    /// What makes an array that is read as rows of it, computed where these are read.
+    fn through_rows(&self, stmt: &Stmt) -> Option<Pull> {
+        let Op::Reshape(array) = &stmt.op else { return None };
+        made_by_loop(self.scope, stmt)?;
+        let maker = &self.scope.stmts[*self.makers.get(&array.var()?)?];
+        let l = &*made_by_loop(self.scope, maker)?;
+        let (rows, work) = (&stmt.outs[0], self.work_of(maker, l)?);
+        let collected = maker.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        if !collected || self.users(maker).count() > 1 || self.is_result(maker) || self.is_result(stmt) {
+            return None;
+        }
+        let (mut often, mut readers) = (0, Vec::new());
+        for user in self.users(stmt) {
+            let Op::Loop(reader) = &user.op else { return None };
+            let is_it = |atom: &Atom| *atom == Atom::Var(rows.var);
+            // What is in memory is read by rows, wherever it goes; and columns are folded row by row.
+            let by_columns = reader.captures.iter().any(is_it);
+            let goes = !by_columns || self.reads_no_memory(l) && !folds_inside(&reader.fun.body);
+            if reader.neutrals.iter().any(is_it) || on_tiles(l) && !on_tiles(reader) || !goes {
+                return None;
+            }
+            let whole = |taken| Part { left: rows.ty.dims.len() - taken, taken };
+            let params = reader
+                .captures
+                .iter()
+                .map(|atom| (atom, 0))
+                .chain(reader.inputs.iter().map(|atom| (atom, 1)));
+            let params = (0..).map(Var).zip(params).filter(|(_, (atom, _))| is_it(atom));
+            let read = params.map(|(var, (_, taken))| (var, whole(taken))).collect();
+            often += reads_of(&reader.fun.body, read, 1, Numbers::default())?;
+            readers.push(user.id);
+        }
+        // What is computed once for each element, as before, is no more work.
+        let mut left = if often == 1 { usize::MAX } else { (GRANTED / often.max(1)).checked_sub(work)? };
+        let mut pull: Pull = readers.iter().map(|reader| (stmt.id, *reader)).collect();
+        self.in_front(maker, &mut left, &mut pull);
+        pull.extend(readers.into_iter().map(|reader| (maker.id, reader)));
+        (!pull.is_empty()).then_some(pull)
+    }
+}
+
+fn folds_inside(body: &Scope) -> bool {
+    let folds = |l: &Loop| l.fun.collectors.iter().any(|collector| collector.as_fold().is_some());
+    any_stmt(body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if folds(l) || folds_inside(&l.fun.body)))
 }
 
 /// Whether each place of a loop at which it reads such an array comes to each element at most once: its own position, a
@@ -245,11 +321,6 @@ fn times(stmt: &Stmt, l: &Loop, reader: &Loop, sizes: &Nominal) -> usize {
     let made = sizes.value(&l.space).max(1);
     let times = sizes.value(&reader.space).saturating_add(made / 2) / made;
     usize::try_from(times.max(1)).unwrap_or(usize::MAX)
-}
-
-/// The work of a loop for an element; `None` where it may fail: then it stays where it stands, and nothing is gained.
-fn work_of(l: &Loop) -> Option<usize> {
-    work(l).filter(|_| !effects::of_loop(l).may_fail())
 }
 
 /// The primitives that a loop runs for an element, and what it reads; of rows, for an element of theirs. `None`
@@ -315,65 +386,4 @@ fn is_row(stmt: &Stmt, row: &Loop, body: &Scope) -> bool {
 /// How many primitives one counts as.
 pub(super) fn weight(prim: Prim) -> usize {
     if prim.cost().is_high() { ELEMENTARY } else { 1 }
-}
-
-/// An array, or a part of one: how many indices an element of it has, and how many it took to come to the part.
-#[derive(Clone, Copy)]
-struct Part {
-    left: usize,
-    taken: usize,
-}
-
-impl Part {
-    /// What stands in it at this many indices, in a loop at this depth. `None` where an element is read
-    /// more often than about once for each that the array has.
-    fn at(self, indices: usize, depth: usize) -> Option<Part> {
-        let part = Part { left: self.left.checked_sub(indices)?, taken: self.taken + indices };
-        (part.left > 0 || part.taken >= depth).then_some(part)
-    }
-}
-
-/// At how many places a loop at this depth reads elements of these arrays. `None` where it reads them more
-/// often than they have elements, for all that can be seen: as many loops are around as there are indices.
-fn reads(l: &Loop, arrays: &BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
-    let (mut inside, mut here) = (BTreeMap::new(), 0);
-    let params = (0..).map(Var).zip(l.captures.iter().chain(&l.inputs));
-    for (at, (var, operand)) in params.enumerate() {
-        let Some(part) = operand.var().and_then(|array| arrays.get(&array)) else { continue };
-        // What the outermost loop reads at its own index comes together with it otherwise.
-        let own = at >= l.captures.len();
-        if own && depth == 1 {
-            continue;
-        }
-        let part = if own { part.at(1, depth)? } else { *part };
-        if part.left == 0 {
-            here += 1;
-        } else {
-            inside.insert(var, part);
-        }
-    }
-    Some(here + if inside.is_empty() { 0 } else { reads_of(&l.fun.body, inside, depth)? })
-}
-
-fn reads_of(body: &Scope, mut arrays: BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
-    let mut count = 0;
-    for stmt in &body.stmts {
-        if let Op::Loop(l) = &stmt.op {
-            count += reads(l, &arrays, depth + 1)?;
-        } else if let Op::Index { array, at } = &stmt.op
-            && let Some(part) = arrays.get(array)
-        {
-            let part = part.at(at.len(), depth)?;
-            if part.left == 0 {
-                count += 1;
-            } else {
-                count += CHECK;
-                arrays.insert(stmt.outs[0].var, part);
-            }
-        }
-        for branch in stmt.op.branches() {
-            count += reads_of(branch, arrays.clone(), depth)?;
-        }
-    }
-    Some(count)
 }

@@ -4,12 +4,12 @@
 //! not to wrap round where the smaller one is not negative. No array has so many elements that a start and a length, of which
 //! neither is negative, wrap round together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::types::size::SizeKind;
 
-use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var};
+use crate::core::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, StmtId, Var};
 use crate::rules::law::build::known;
 use crate::rules::law::find::slice;
 
@@ -33,6 +33,17 @@ enum Says {
     All(Vec<AtMost>),
     /// This difference is 0.
     Nothing(Size),
+}
+
+/// The slices of a scope that lie within their arrays: nothing of them fails.
+pub fn slices_there(scope: &Scope) -> BTreeSet<StmtId> {
+    let mut asserted = Asserted::default();
+    let is_there = |stmt: &&Stmt| {
+        let there = matches!(&stmt.op, Op::Loop(l) if asserted.is_there(l));
+        asserted.after(stmt);
+        there
+    };
+    scope.stmts.iter().filter(is_there).map(|stmt| stmt.id).collect()
 }
 
 /// One size is no more than another one.

@@ -1,4 +1,5 @@
-//! Arrays that are read at an index in front of loops are not built for that: the element is computed where it is read.
+//! Arrays that are read at an index in front of loops are not built for that: the element is computed where it is read. Views
+//! are arrays as well.
 //!
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
 //! functions are indexed without being built). All else that reads the array are
@@ -21,6 +22,7 @@ use crate::core::copy::{Copier, outside_branches};
 use crate::core::effects;
 use crate::core::pull::pull;
 use crate::core::scopes::{any_stmt, length};
+use crate::core::views::loop_or_view;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
@@ -80,15 +82,13 @@ impl Pass for Delay {
     fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, _: &mut Walk) {
         let mark = frame.facts.mark();
         for stmt in &scope.stmts {
-            if let Op::Loop(l) = &stmt.op
-                && !stmt.origin.alone()
-            {
+            if let Some(l) = loop_or_view(stmt).filter(|_| !stmt.origin.alone()) {
                 // That a loop takes no negative number of turns stays where its arrays are gone.
-                let fails = effects::of_turns(l, &frame.facts).may_fail().then_some(Worth::BuiltAnyway);
+                let fails = effects::of_turns(&l, &frame.facts).may_fail().then_some(Worth::BuiltAnyway);
                 let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
                 let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
                 let worth = arrays.filter_map(|array| {
-                    Some((array, worth(scope, l, array)?.into_iter().chain(fails).collect()))
+                    Some((array, worth(scope, &l, array)?.into_iter().chain(fails).collect()))
                 });
                 self.worth.extend(worth.collect::<Vec<_>>());
             }
@@ -113,8 +113,7 @@ impl Pass for Delay {
         let site = Site::by(stmt, made);
         let (element, value) = walk.apply((&DELAY, &site), &mut frame.next, |walk, next| {
             let computed = element((stmt, *array, at), made, next)?;
-            let Op::Loop(l) = &made.op else { return None };
-            let quiet = !effects::of_loop(l).acts();
+            let quiet = !effects::of_loop(&*loop_or_view(made)?).acts();
             walk.may(&DELAY, &site, &[(&QUIET, quiet)], worth).then_some(computed)
         })?;
         self.elements.vars.insert(stmt.outs[0].var, value);
@@ -185,7 +184,7 @@ fn element(
     made: &Stmt,
     next: &mut u32,
 ) -> Option<(Vec<Stmt>, Atom)> {
-    let Op::Loop(producer) = &made.op else { return None };
+    let producer = &*loop_or_view(made)?;
     let results: Vec<Atom> = made.outs.iter().map(|out| Atom::Var(out.var)).collect();
     let ty = &made.outs.iter().find(|out| out.var == array)?.ty;
     let pulled = pull(producer, &results, &reading(ty, (array, at), &stmt.outs[0].ty))?;

@@ -29,7 +29,9 @@ pub mod guard;
 pub mod histogram;
 pub mod hoist;
 pub mod jam;
+pub mod last_of_scan;
 pub mod own_index;
+pub mod own_size;
 pub mod push;
 pub mod run_from_end;
 pub mod short_loop;
@@ -70,13 +72,15 @@ pub struct SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 11] = [
+pub const ALL: [&Rewrite; 13] = [
     &own_index::OWN_INDEX,
+    &own_size::OWN_SIZE,
     &hoist::HOIST,
     &guard::GUARD,
     &sink::SINK,
     &push::PUSH,
     &histogram::HISTOGRAM,
+    &last_of_scan::LAST_OF_SCAN,
     &delay::DELAY,
     &jam::UNROLL_AND_JAM,
     &run_from_end::RUN_FROM_END,

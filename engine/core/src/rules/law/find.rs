@@ -478,9 +478,9 @@ fn captured(l: &Loop, place: usize) -> Option<Value> {
 /// Whether a loop may do nothing but move elements: it is no other that is made to be compared with it.
 fn only_moves(l: &Loop) -> bool {
     let places = |ty: ScalarType| matches!(ty, ScalarType::I64 | ScalarType::Bool);
-    let computes = |op: &Op| match op {
-        Op::Prim(prim, _) => !places(prim.ty),
-        other => matches!(other, Op::Call(..) | Op::Step { .. }),
+    let computes = |op: &Op| {
+        let elsewhere = matches!(op, Op::Prim(prim, _) if !places(prim.ty));
+        elsewhere || matches!(op, Op::Call(..) | Op::Step { .. })
     };
     l.fun.scans.is_empty() && !any_stmt(&l.fun.body, &mut |stmt| computes(&stmt.op))
 }

@@ -1,0 +1,66 @@
+//! What reads a reshaped array may read what it was made of instead.
+
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+
+use super::canonical::{Open, Param};
+use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Size, Stmt, StmtId, Ty, Var};
+
+/// The loop that makes an array of rows of one array: element `j` of row `i`, of `m` columns, is the one at `i * m + j`.
+/// `None` for other shapes.
+pub fn rows(array: &Atom, from: &Ty, to: &Ty) -> Option<Loop> {
+    let ([all, inside @ ..], [height, width, rest @ ..]) = (&from.dims[..], &to.dims[..]) else {
+        return None;
+    };
+    (height.mul(width) == *all && inside == rest).then_some(())?;
+    let number = Ty { scalar: ScalarType::I64, dims: vec![] };
+    let place = |op, one, other| Op::Prim(Prim { op, ty: ScalarType::I64 }, vec![one, other]);
+    let captured = |operand: &Atom, ty: &Ty, var| Param { operand: operand.clone(), ty: ty.clone(), var };
+    let mut all = Body { stmts: Vec::new(), next: 1 };
+    let of = captured(array, from, Var(0));
+    let position = all.push(Op::Position, &number);
+    let start = all.push(place(PrimOp::Mul, Atom::Var(position), Atom::Size(width.clone())), &number);
+
+    let mut row = Body { stmts: Vec::new(), next: 2 };
+    let (array, first) =
+        (captured(&Atom::Var(of.var), from, Var(0)), captured(&Atom::Var(start), &number, Var(1)));
+    let position = row.push(Op::Position, &number);
+    let at = row.push(place(PrimOp::Add, Atom::Var(first.var), Atom::Var(position)), &number);
+    let element = Ty { scalar: from.scalar, dims: rest.to_vec() };
+    let value = row.push(Op::Index { array: array.var, at: vec![Atom::Var(at)] }, &element);
+    let row = row.collecting(value, &element, width, vec![array, first]);
+
+    let element = to.element();
+    let value = all.push(Op::Loop(row), &element);
+    Some(all.collecting(value, &element, height, vec![of]))
+}
+
+/// The body of a loop that is being made.
+struct Body {
+    stmts: Vec<Stmt>,
+    next: u32,
+}
+
+impl Body {
+    fn push(&mut self, op: Op, ty: &Ty) -> Var {
+        let out = Binding { var: Var(self.next), ty: ty.clone() };
+        self.next += 1;
+        self.stmts.push(Stmt { id: StmtId(0), outs: vec![out], op, origin: Origin::default() });
+        Var(self.next - 1)
+    }
+
+    /// The loop over a space that collects a value of this body.
+    fn collecting(mut self, value: Var, ty: &Ty, space: &Size, captures: Vec<Param<Atom>>) -> Loop {
+        let emit = Op::Emit { collector: 0, values: vec![Atom::Var(value)] };
+        self.stmts.push(Stmt { id: StmtId(0), outs: vec![], op: emit, origin: Origin::default() });
+        let open = Open {
+            space: space.clone(),
+            captures,
+            inputs: vec![],
+            scans: vec![],
+            collectors: vec![(Collector::Collect(vec![ty.clone()]), vec![])],
+            body: Scope { stmts: self.stmts, results: vec![] },
+            next: self.next,
+        };
+        open.close()
+    }
+}

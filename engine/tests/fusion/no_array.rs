@@ -1,0 +1,100 @@
+//! No array is built for what a view, a slice, rows of an array, or one place reads of it. How many loops there must be was
+//! worked out by hand: `f` is so much work that nobody computes it for an element twice.
+
+use lawson::fuse::{FuseOptions, fuse};
+use lawson::verify::Options;
+use lawson::verify::treatments::{Treated, treat};
+
+const F: &str = "def f (x: f64) = f64.exp (f64.sin x)\n";
+
+/// Programs of so many loops and no array besides what they give.
+const NONE_BUILT: &[(usize, &str)] = &[
+    // One place.
+    (0, "def main (k: i64) = (map (* 2) (iota k))[3]"),
+    (0, "def main (k: i64) (i: i64) = (replicate k 7)[i]"),
+    (0, "def main (xs: []f64) = last (indices xs)"),
+    (1, "def main (n: i64) = let a = tabulate n (\\i -> i * i) in (a[n - 1], i64.sum (map (+ 1) a))"),
+    (1, "def main (xs: []i64) = last (scan (+) 0 (map (* 3) xs))"),
+    (1, "def main (xs: []i64) = let s = scan i64.max i64.lowest (filter (> 0) xs) in last s"),
+    // Views.
+    (1, "def main (k: i64) = i64.sum (rotate 3 (iota k))"),
+    (1, "def main (k: i64) = i64.sum (map2 (*) (iota k) (reverse (iota k)))"),
+    (1, "def main (k: i64) = f64.sum (replicate k 1 ++ replicate k 2)"),
+    // Slices that are there.
+    (1, "def main (i: i64) (v: f64) (xs: []f64) = f64.sum (take i xs ++ [v] ++ drop i xs)"),
+    (1, "def main (i: i64) (xs: []f64) (ys: []f64) = f64.maximum (ys ++ drop i xs)"),
+    // Rows of an array.
+    (1, "def main (n: i64) (m: i64) (xs: [n * m]f64) = map (map f) (unflatten (map f xs))"),
+    (1, "def main (n: i64) (m: i64) = map (map (+ 1)) (transpose (unflatten (map (* 3) (iota (n * m)))))"),
+    (1, "def main (n: i64) (m: i64) (xs: [n * m]f64) = map f64.sum (unflatten (map f (map (+ 1) xs)))"),
+    (
+        1,
+        "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
+         map (\\row -> f64.sum row + f64.maximum row) (unflatten (map f xs))",
+    ),
+    (
+        1,
+        "def main (n: i64) (k: i64) (xs: []f64) = \
+         map f64.sum (unflatten (take (n * k) (map f64.exp xs) :> [n * k]f64))",
+    ),
+    // Another name of a filter's size.
+    (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
+];
+
+/// Programs that must have so many loops, for an array is needed, or saves much work.
+const BUILT: &[(usize, &str)] = &[
+    // Each element of a row would be computed twice.
+    (
+        2,
+        "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
+         map (\\row -> map (/ f64.sum row) row) (unflatten (map f xs))",
+    ),
+    // Columns of rows that are there are added row by row.
+    (2, "def main (n: i64) (m: i64) (xs: [n * m]f64) = map f64.sum (transpose (unflatten (map (+ 1) xs)))"),
+    // Somebody else needs what the rows are of.
+    (
+        2,
+        "def main (n: i64) (m: i64) (xs: [n * m]f64) = let ys = map f xs in (map f64.sum (unflatten ys), ys)",
+    ),
+    // What is collected has the other size.
+    (2, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, map (+ 1) bs)"),
+    // Floats stand between other brackets in a fold.
+    (1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
+    // The last one is not all that is needed.
+    (1, "def main (xs: []i64) = let s = scan (+) 0 xs in (last s, s)"),
+    (1, "def main (n: i64) (xs: []i64) = (scan (+) 0 xs)[n - 1]"),
+];
+
+fn fused(text: &str) -> lawson::core::Program {
+    let program = lawson::Program::parse(&format!("{F}{text}")).unwrap();
+    let fusion = fuse(program.main().unwrap().lowered(), &FuseOptions::default()).unwrap();
+    fusion.program
+}
+
+#[test]
+fn what_is_read_in_part_is_not_built() {
+    for (loops, text) in NONE_BUILT {
+        let fused = fused(text);
+        let counts = lawson::cost::count(&fused);
+        assert_eq!((counts.loops, counts.intermediates), (*loops, 0), "{text}\n{fused}");
+    }
+}
+
+#[test]
+fn what_is_needed_is_built() {
+    for (loops, text) in BUILT {
+        let fused = fused(text);
+        assert_eq!(lawson::cost::count(&fused).loops, *loops, "{text}\n{fused}");
+    }
+}
+
+/// They mean the same, where indices and sizes are wrong as well.
+#[test]
+fn all_mean_what_they_did() {
+    for (_, text) in NONE_BUILT.iter().chain(BUILT) {
+        match treat(&format!("{F}{text}"), &Options { seed: 1, cases: 40, symbolic: 2 }, &[]) {
+            Treated::Agree(agreed) => assert!(agreed.inputs > 0, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
