@@ -41,28 +41,46 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
 ];
 
-/// Programs that must have so many loops, for an array is needed, or saves much work.
-const BUILT: &[(usize, &str)] = &[
+/// Programs that must have so many loops and arrays besides what they give, for an array is needed, or saves much work.
+const BUILT: &[(usize, usize, &str)] = &[
     // Each element of a row would be computed twice.
     (
         2,
+        1,
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
          map (\\row -> map (/ f64.sum row) row) (unflatten (map f xs))",
     ),
     // Columns of rows that are there are added row by row.
-    (2, "def main (n: i64) (m: i64) (xs: [n * m]f64) = map f64.sum (transpose (unflatten (map (+ 1) xs)))"),
+    (
+        2,
+        1,
+        "def main (n: i64) (m: i64) (xs: [n * m]f64) = map f64.sum (transpose (unflatten (map (+ 1) xs)))",
+    ),
     // Somebody else needs what the rows are of.
     (
         2,
+        0,
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = let ys = map f xs in (map f64.sum (unflatten ys), ys)",
     ),
     // What is collected has the other size.
-    (2, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, map (+ 1) bs)"),
+    (2, 1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, map (+ 1) bs)"),
     // Floats stand between other brackets in a fold.
-    (1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
+    (1, 1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
     // The last one is not all that is needed.
-    (1, "def main (xs: []i64) = let s = scan (+) 0 xs in (last s, s)"),
-    (1, "def main (n: i64) (xs: []i64) = (scan (+) 0 xs)[n - 1]"),
+    (1, 0, "def main (xs: []i64) = let s = scan (+) 0 xs in (last s, s)"),
+    (1, 1, "def main (n: i64) (xs: []i64) = (scan (+) 0 xs)[n - 1]"),
+];
+
+/// Programs in which a fold prints that nothing needs, beside what is computed where it is read.
+const PRINTING: &[&str] = &[
+    "def main [n] [m] (xss: [m][n]f64) (is: [n]i64) = map (\\xs ->
+       let a = map f xs let s = hist (\\x y -> trace (x + y)) 0 n is a in reverse a) xss",
+    "def main [q] (n: i64) (m: i64) (xss: [q][n * m]f64) (is: [n * m]i64) = map (\\xs ->
+       let a = map f xs let s = hist (\\x y -> trace (x + y)) 0 (n * m) is a
+       let b = unflatten a : [n][m]f64 in map f64.sum b) xss",
+    "def main [n] [m] (xss: [m][n]f64) (is: [n]i64) = map (\\xs ->
+       let a = map f xs let s = hist (\\x y -> trace (x + y)) 0 n is (map (+ 1) a)
+       in map (\\i -> a[i]) (reverse (iota n))) xss",
 ];
 
 fn fused(text: &str) -> lawson::core::Program {
@@ -82,16 +100,18 @@ fn what_is_read_in_part_is_not_built() {
 
 #[test]
 fn what_is_needed_is_built() {
-    for (loops, text) in BUILT {
+    for (loops, arrays, text) in BUILT {
         let fused = fused(text);
-        assert_eq!(lawson::cost::count(&fused).loops, *loops, "{text}\n{fused}");
+        let counts = lawson::cost::count(&fused);
+        assert_eq!((counts.loops, counts.intermediates), (*loops, *arrays), "{text}\n{fused}");
     }
 }
 
 /// They mean the same, where indices and sizes are wrong as well.
 #[test]
 fn all_mean_what_they_did() {
-    for (_, text) in NONE_BUILT.iter().chain(BUILT) {
+    let built = BUILT.iter().map(|(.., text)| text);
+    for text in NONE_BUILT.iter().map(|(_, text)| text).chain(built).chain(PRINTING) {
         match treat(&format!("{F}{text}"), &Options { seed: 1, cases: 40, symbolic: 2 }, &[]) {
             Treated::Agree(agreed) => assert!(agreed.inputs > 0, "{text}"),
             other => panic!("{text}: {other:?}"),

@@ -15,8 +15,8 @@ use crate::core::canonical::{Open, canonical_in};
 use crate::core::compose::{self, Missing, ProducerOutput};
 use crate::core::effects;
 use crate::core::facts::Facts;
-use crate::core::sweep::{retain, thin};
-use crate::core::views::made_by_loop;
+use crate::core::sweep::{retain, seen, thin};
+use crate::core::views::loop_view_or_rows;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
 use crate::legality::{Condition, Operations, Producer, Refusal, Two, outputs};
@@ -167,7 +167,7 @@ pub fn pull(scope: &mut Scope, laws: &Laws, producer: StmtId, consumer: StmtId) 
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(producer), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
-    let (Some(p), Op::Loop(l)) = (made_by_loop(scope, first), &second.op) else { return Err(unknown()) };
+    let (Some(p), Op::Loop(l)) = (loop_view_or_rows(scope, first), &second.op) else { return Err(unknown()) };
     let p = &*p;
     let refused = |condition| Refusal::of(condition, first, second);
     if first.origin.alone() || second.origin.alone() {
@@ -208,8 +208,8 @@ fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(Rule
     Ok((rule, one.close()))
 }
 
-/// Drops a view or a loop that nothing reads any more: its size would count as needed. Of one that may fail only that
-/// stays, and one that may give a size its value stays whole.
+/// Drops a view or a loop that nothing reads any more: its size would count as needed. Of one that may fail or prints that
+/// stays, without the arrays; one that may give a size its value stays whole.
 fn drop_unused(scope: &mut Scope, at: usize) {
     let stmt = &scope.stmts[at];
     let binds = |l: &Loop| stmt.outs.iter().any(|out| out.ty.dims.iter().any(|d| *d != l.space));
@@ -224,9 +224,9 @@ fn drop_unused(scope: &mut Scope, at: usize) {
     };
     if effects::op(&stmt.op).discardable() || discardable_there() {
         scope.stmts.remove(at);
-    } else {
-        let none = vec![false; stmt.outs.len()];
-        thin(&mut scope.stmts[at], &none);
+    } else if let Op::Loop(l) = &stmt.op {
+        let keep = seen(l, &Facts::default());
+        thin(&mut scope.stmts[at], &keep);
     }
 }
 

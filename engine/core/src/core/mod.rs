@@ -60,7 +60,7 @@ mod places;
 pub mod print;
 pub mod pull;
 pub mod rename;
-mod reshape;
+pub mod reshape;
 pub mod rewrites;
 pub mod schedule;
 pub mod scopes;

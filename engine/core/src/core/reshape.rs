@@ -5,13 +5,18 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use super::canonical::{Open, Param};
 use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Size, Stmt, StmtId, Ty, Var};
 
-/// The loop that makes an array of rows of one array: element `j` of row `i`, of `m` columns, is the one at `i * m + j`.
-/// `None` for other shapes.
-pub fn rows(array: &Atom, from: &Ty, to: &Ty) -> Option<Loop> {
+/// Height and width, where an array of the second type has the elements of one of the first as rows.
+pub fn as_rows<'t>(from: &Ty, to: &'t Ty) -> Option<(&'t Size, &'t Size)> {
     let ([all, inside @ ..], [height, width, rest @ ..]) = (&from.dims[..], &to.dims[..]) else {
         return None;
     };
-    (height.mul(width) == *all && inside == rest).then_some(())?;
+    (height.mul(width) == *all && inside == rest).then_some((height, width))
+}
+
+/// The loop that makes an array of rows of one array: element `j` of row `i`, of `m` columns, is the one at `i * m + j`.
+/// `None` for other shapes.
+pub fn rows(array: &Atom, from: &Ty, to: &Ty) -> Option<Loop> {
+    let (height, width) = as_rows(from, to)?;
     let number = Ty { scalar: ScalarType::I64, dims: vec![] };
     let place = |op, one, other| Op::Prim(Prim { op, ty: ScalarType::I64 }, vec![one, other]);
     let captured = |operand: &Atom, ty: &Ty, var| Param { operand: operand.clone(), ty: ty.clone(), var };
@@ -25,7 +30,7 @@ pub fn rows(array: &Atom, from: &Ty, to: &Ty) -> Option<Loop> {
         (captured(&Atom::Var(of.var), from, Var(0)), captured(&Atom::Var(start), &number, Var(1)));
     let position = row.push(Op::Position, &number);
     let at = row.push(place(PrimOp::Add, Atom::Var(first.var), Atom::Var(position)), &number);
-    let element = Ty { scalar: from.scalar, dims: rest.to_vec() };
+    let element = Ty { scalar: from.scalar, dims: to.dims[2..].to_vec() };
     let value = row.push(Op::Index { array: array.var, at: vec![Atom::Var(at)] }, &element);
     let row = row.collecting(value, &element, width, vec![array, first]);
 

@@ -114,7 +114,7 @@ fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
 }
 
 /// For each result of a loop whether its collector does something that can be seen even when nobody
-/// needs the result: a fold whose operator may fail.
+/// needs the result: a fold whose operator may fail, or prints.
 pub fn seen(l: &Loop<impl Sized>, facts: &Facts) -> Vec<bool> {
     let facts = facts.inside(l);
     let seen = |c: &Collector| c.operator().is_some_and(|op| !discardable(op, &facts));
@@ -156,7 +156,7 @@ fn keep_folds_whole(fun: &Fun, keep: &mut [bool]) {
     }
 }
 
-/// Leaves out what `keep` leaves out of a statement that can give less.
+/// Leaves out what `keep` leaves out of a statement that can give less. It is not asked whether that can be seen ([`seen`]).
 pub fn thin(stmt: &mut Stmt, keep: &[bool]) {
     if keep.iter().all(|k| *k) {
         return;

@@ -51,8 +51,8 @@ pub fn loop_or_view(stmt: &Stmt) -> Option<Cow<'_, Loop>> {
     if let Op::Loop(l) = &stmt.op { Some(Cow::Borrowed(l)) } else { None }
 }
 
-/// The same for a statement of a scope that may make rows of one array.
-pub fn made_by_loop<'s>(scope: &Scope, stmt: &'s Stmt) -> Option<Cow<'s, Loop>> {
+/// The same, and the loop that would make what a statement of a scope reshapes into rows.
+pub fn loop_view_or_rows<'s>(scope: &Scope, stmt: &'s Stmt) -> Option<Cow<'s, Loop>> {
     if let (Op::Reshape(array), [out]) = (&stmt.op, &stmt.outs[..]) {
         return rows(array, type_in(scope, array)?, &out.ty).map(Cow::Owned);
     }

@@ -362,7 +362,8 @@ pub const STANDARD: &[Rule] = &[
         "pull",
         Law {
             left: Gather(&Map(&F, &[XS]), &Term::Var("is")),
-            // The producer stays where it may fail, and is left out where it may not.
+            // The producer stays where it may fail, and is left out where it may not. It may be a view, or rows of an array:
+            // row `i` of `m` columns has the elements from `i * m` on.
             right: Let(
                 "ys",
                 &Map(&F, &[XS]),

@@ -20,8 +20,9 @@ use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::cluster::Users;
 use crate::cluster::values::slices_there;
+use crate::core::reshape::as_rows;
 use crate::core::scopes::any_stmt;
-use crate::core::views::made_by_loop;
+use crate::core::views::loop_view_or_rows;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::{Nominal, on_tiles};
@@ -122,7 +123,7 @@ impl<'s> Known<'s> {
     /// The work of a loop for an element, where it is a map.
     fn map_work(&self, stmt: &Stmt) -> Option<usize> {
         let Op::Loop(l) = &stmt.op else { return None };
-        let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        let collected = keeps_all(stmt, l);
         self.work_of(stmt, l).filter(|_| collected)
     }
 
@@ -182,12 +183,12 @@ impl<'s> Known<'s> {
 
     /// A producer with the maps before it that nothing else reads, if there are any, and by itself.
     fn candidate(&self, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
-        let l = &*made_by_loop(self.scope, stmt)?;
+        let l = &*loop_view_or_rows(self.scope, stmt)?;
         let is_view = matches!(stmt.op, Op::View(_));
         let work = self.work_of(stmt, l)?;
         let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
         let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
-        let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        let collected = keeps_all(stmt, l);
         let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains_key(&var));
         if !collected || self.is_result(stmt) {
             return None;
@@ -238,11 +239,12 @@ impl<'s> Known<'s> {
     /// What makes an array that is read as rows of it, computed where these are read.
     fn through_rows(&self, stmt: &Stmt) -> Option<Pull> {
         let Op::Reshape(array) = &stmt.op else { return None };
-        made_by_loop(self.scope, stmt)?;
         let maker = &self.scope.stmts[*self.makers.get(&array.var()?)?];
-        let l = &*made_by_loop(self.scope, maker)?;
+        let made = maker.outs.iter().find(|out| Atom::Var(out.var) == *array)?;
+        as_rows(&made.ty, &stmt.outs[0].ty)?;
+        let l = &*loop_view_or_rows(self.scope, maker)?;
         let (rows, work) = (&stmt.outs[0], self.work_of(maker, l)?);
-        let collected = maker.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+        let collected = keeps_all(maker, l);
         if !collected || self.users(maker).count() > 1 || self.is_result(maker) || self.is_result(stmt) {
             return None;
         }
@@ -274,6 +276,12 @@ impl<'s> Known<'s> {
         pull.extend(readers.into_iter().map(|reader| (maker.id, reader)));
         (!pull.is_empty()).then_some(pull)
     }
+}
+
+/// Whether all that a loop gives is an element for each of its turns.
+fn keeps_all(stmt: &Stmt, l: &Loop) -> bool {
+    let each = |out: &Binding| out.ty.dims.first() == Some(&l.space);
+    l.fun.collected().all(|collected| collected) && stmt.outs.iter().all(each)
 }
 
 fn folds_inside(body: &Scope) -> bool {

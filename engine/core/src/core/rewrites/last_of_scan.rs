@@ -1,7 +1,7 @@
 //! The last element of a scan is the fold of what it scans, and the scan's array is not made for it.
 //!
-//! The scan is one by itself, whose states are collected and nothing else, as it is before anything is fused. What prints is
-//! left as it is. That there is a last element is asserted, for the index said so.
+//! The scan is one by itself, whose states are collected and nothing else, as it is before anything is fused. That there is a
+//! last element is asserted, for the index said so. An operator that is exact is a built-in one, which neither fails nor prints.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
@@ -9,7 +9,6 @@ use super::gate::{Gate, Site};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
-use crate::core::effects;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
@@ -50,12 +49,12 @@ impl Pass for LastOfScan {
         let Op::Index { array, at } = &stmt.op else { return None };
         let made = around.maker(*array).filter(|made| !made.origin.alone())?;
         let Op::Loop(l) = &made.op else { return None };
-        if effects::of_loop(l).acts() {
+        let last = l.space.sub(&Size::constant(1));
+        if *at != [Atom::Size(last.clone())] {
             return None;
         }
-        let last = l.space.sub(&Size::constant(1));
         let uses = |other: &Stmt| Uses::of_stmt(other).vars.contains(array);
-        if *at != [Atom::Size(last.clone())] || around.need(*array) || around.before.iter().any(uses) {
+        if around.need(*array) || around.before.iter().any(uses) {
             return None;
         }
         let site = Site::by(stmt, made);

@@ -84,6 +84,9 @@ pub(super) fn reads_of(
 }
 
 /// Numbers in a body that say at which element of an array of rows, one after the other, its loop and the one around are.
+///
+/// In `loop n { i, s = i * m, loop m { j, k = s + j, x = xs[k] } }` a row starts at `s`, and `k` is a place in it: no other
+/// `i` and `j` give it, so that `xs[k]` reads each element once, as `rows[i, j]` does.
 #[derive(Clone, Default)]
 pub(super) struct Numbers {
     /// Where a row of this size starts.
