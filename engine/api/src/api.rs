@@ -45,6 +45,7 @@ use crate::verify::Verdict;
 use crate::verify::cache::Key;
 use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, OperatorFault};
+use crate::verify::steps::{self, Steps, WrongStep};
 use crate::verify::{self, Evidence, Mismatch, Options, Subject};
 use error::Cause;
 pub use error::{Error, UNVERIFIED};
@@ -373,6 +374,26 @@ impl Fused {
             let culprit = self.culprit(&difference).map(Box::new);
             let own = culprit.as_ref().is_some_and(|culprit| is_own(&self.laws.table, &culprit.rule));
             Error::new(Cause::Difference { checked: self.entry.checked.clone(), difference, culprit, own })
+        })
+    }
+
+    /// Compares what each step of the certificate makes with the source, for all values at lengths from 0 to `length`: so nothing
+    /// rests on what the fuser and the checker of certificates share.
+    ///
+    /// # Errors
+    /// Like [`Fused::verify`]: the first step that makes something else.
+    pub fn verify_steps(&self, length: usize) -> Result<Steps, Error> {
+        let Some(fusion) = &self.fusion else { return Ok(Steps::default()) };
+        let options = Options { symbolic: length, ..Options::default() };
+        let lowered = self.entry.lowered();
+        let checked = steps::check(&self.subject(), lowered, &fusion.certificate, &self.laws, &options);
+        checked.map_err(|wrong| match wrong {
+            WrongStep::Certificate(refused) => Error::new(Cause::Certificate(refused.to_string())),
+            WrongStep::Meaning(difference, culprit) => {
+                let own = is_own(&self.laws.table, &culprit.rule);
+                let (checked, culprit) = (self.entry.checked.clone(), Some(culprit));
+                Error::new(Cause::Difference { checked, difference, culprit, own })
+            }
         })
     }
 

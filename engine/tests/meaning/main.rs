@@ -14,3 +14,4 @@ mod operators_on_data;
 mod properties;
 mod random_fusion;
 mod regressions;
+mod steps;

@@ -76,7 +76,8 @@ it makes of them. One whose neutral element is none on these is a warning. One t
 NaN`; likewise with infinities). Each run also tries the operators that the program writes itself on its own data, or a
 sample of it: one that is not associative there is a warning, and the last line says `except for its operators`.
 --verify full compares folds, scans and histograms of the real input by such operators with those from the left, and
-refuses a run in which they differ, with exit code 1. --verify off runs the program whatever its operators are; then `lawson verify`
+refuses a run in which they differ, with exit code 1. It also compares what each step of the certificate makes, for all values
+at small lengths. --verify off runs the program whatever its operators are; then `lawson verify`
 still compares it with its source, and shows on which other values an operator breaks a law.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
@@ -279,7 +280,12 @@ impl Run {
         times.step("fuse");
         let (verdict, warnings) = match self.verify {
             How::Off => (Verdict::Off, Vec::new()),
-            How::Sample | How::Full => verified(ui, &fused, self.seed)?,
+            How::Sample => verified(ui, &fused, self.seed)?,
+            How::Full => {
+                let verified = verified(ui, &fused, self.seed)?;
+                fused.verify_steps(Options::default().symbolic).map_err(|e| Failure::of(&e))?;
+                verified
+            }
         };
         times.step("verify");
         let (kernel, mut ran) = self.compiled(ui, fused, verdict.clone(), arguments, times)?;

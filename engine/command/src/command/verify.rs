@@ -13,6 +13,7 @@ use crate::api::{Entry, Fused, Program};
 use crate::core;
 use crate::cost::counted;
 use crate::verify::operators::{self, OperatorFault, OperatorLaw, Values};
+use crate::verify::steps::Steps;
 use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
@@ -26,6 +27,7 @@ Examples:
   lawson verify examples/*.fut
   lawson verify --entry main mine.fut                          one entry rather than all of the file
   lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut
+  lawson verify --steps mine.fut                               what each step makes as well
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept
 
@@ -55,6 +57,9 @@ pub struct Verify {
     /// Chooses the inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Compare what each step of the certificate makes as well, at the same lengths.
+    #[arg(long)]
+    steps: bool,
     /// Take the fused program and its certificate from files, as `lawson fuse` writes them.
     #[arg(long, num_args = 2, value_names = ["IN", "FUSED"])]
     certificate: Option<Vec<PathBuf>>,
@@ -122,6 +127,26 @@ impl Verify {
         Ok((worst, json!({ "file": file, "verdict": verdict, "entries": answers, "warnings": warnings })))
     }
 
+    /// Compares what each step makes. False where one makes something else than the source gives.
+    fn by_steps(&self, ui: &Ui, fused: &Fused, answer: &mut Json) -> Result<bool, Failure> {
+        match fused.verify_steps(self.symbolic) {
+            Ok(Steps { all, equal }) => {
+                ui.line(format!(
+                    "  steps        {equal} of {all} programs between are equal, the rest is undecided"
+                ));
+                answer["steps"] = json!({ "programs": all, "equal": equal });
+                Ok(true)
+            }
+            Err(error) if error.difference().is_some() => {
+                let failure = Failure::of(&error);
+                ui.note(failure.text.trim_end());
+                answer["counterexample"] = failure.json;
+                Ok(false)
+            }
+            Err(error) => Err(Failure::of(&error)),
+        }
+    }
+
     fn entry(&self, ui: &Ui, file: &Path, program: &Program, name: &str) -> Result<(u8, Json), Failure> {
         let entry = program.entry(name).map_err(|e| match e.is_unsupported() {
             true => Failure::of(&e).help(NOTHING),
@@ -148,7 +173,8 @@ impl Verify {
         let verdict = match compared {
             Ok(evidence) => {
                 evidence_lines(ui, &fused, &evidence, &mut answer);
-                Some(Verdict::of(&evidence, &operators))
+                if self.steps { self.by_steps(ui, &fused, &mut answer)? } else { true }
+                    .then(|| Verdict::of(&evidence, &operators))
             }
             Err(difference) => {
                 let failure = {

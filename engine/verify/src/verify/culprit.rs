@@ -1,7 +1,7 @@
 //! The first wrong step of a fusion: the application of a rule with which a program begins to differ from its
 //! source, found by halving the fuel.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use lawson_oracle::source::Source;
@@ -9,7 +9,7 @@ use lawson_oracle::types::Checked;
 
 use super::source_program::SourceProgram;
 use super::{Difference, Mismatch, Options, Subject, differential, small_machine, symbolic};
-use crate::certificate::Action;
+use crate::certificate::{Action, Step};
 use crate::core::path::Path;
 use crate::core::{Origin, Program, Scope, StmtId};
 use crate::fuse::{FuseOptions, Fusion, fuse};
@@ -71,6 +71,23 @@ impl fmt::Display for Culprit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule {}, {}", self.rule, self.producer)?;
         if self.consumer.names.is_empty() { Ok(()) } else { write!(f, " with {}", self.consumer) }
+    }
+}
+
+impl Culprit {
+    /// Steps of a certificate that are taken together, on a program before them.
+    pub(super) fn of_steps(checked: &Checked, before: &Program, steps: &[Step]) -> Culprit {
+        let mut origins = BTreeMap::new();
+        collect(&before.body, &mut origins);
+        let all: Vec<Application> = steps.iter().flat_map(|step| of_step(step, &mut || None)).collect();
+        let operations = |stmts: &dyn Fn(&Application) -> &[StmtId]| {
+            Operations::of(checked, all.iter().flat_map(stmts).filter_map(|id| origins.get(id)))
+        };
+        let rules: BTreeSet<&str> = all.iter().map(|application| &*application.rule).collect();
+        let rule =
+            if rules.is_empty() { "normal form".to_string() } else { Vec::from_iter(rules).join(", ") };
+        let (producer, consumer) = (operations(&|a| &a.producers), operations(&|a| &a.consumers));
+        Culprit { rule, producer, consumer }
     }
 }
 
@@ -181,30 +198,32 @@ impl PartialEq for Application {
 }
 
 fn applications(fusion: &Fusion) -> Vec<Application> {
-    let (mut all, mut rewritten) = (Vec::new(), fusion.rewritten.applied.iter());
-    for step in &fusion.certificate.steps {
-        let mut add = |rule: &str, producers: &[StmtId], consumers: &[StmtId], origins| {
-            let (producers, consumers, scope) = (producers.to_vec(), consumers.to_vec(), step.scope.clone());
-            all.push(Application { rule: rule.to_string(), scope, producers, consumers, origins });
-        };
-        match &step.action {
-            Action::Laws { applied, .. } => {
-                applied.iter().for_each(|law| add(&law.rule, &law.stmts[..1], &[], None));
-            }
-            Action::Rule { rule, stmt, by, .. } => add(rule, &[*by], &[*stmt], None),
-            Action::Plan(plan) => {
-                for cluster in &plan.clusters {
-                    for (rule, i) in cluster.rules.iter().zip(1..) {
-                        add(rule, &cluster.members[..i], &cluster.members[i..=i], None);
-                    }
+    let mut rewritten = fusion.rewritten.applied.iter();
+    let mut origins = || rewritten.next().map(|one| [vec![one.of.clone()], vec![one.by.clone()]]);
+    fusion.certificate.steps.iter().flat_map(|step| of_step(step, &mut origins)).collect()
+}
+
+/// What a step applies; `origins` tells where the statements of the next rewrite come from.
+fn of_step(step: &Step, origins: &mut dyn FnMut() -> Option<[Vec<Origin>; 2]>) -> Vec<Application> {
+    let mut all = Vec::new();
+    let mut add = |rule: &str, producers: &[StmtId], consumers: &[StmtId], origins| {
+        let (producers, consumers, scope) = (producers.to_vec(), consumers.to_vec(), step.scope.clone());
+        all.push(Application { rule: rule.to_string(), scope, producers, consumers, origins });
+    };
+    match &step.action {
+        Action::Laws { applied, .. } => {
+            applied.iter().for_each(|law| add(&law.rule, &law.stmts[..1], &[], None));
+        }
+        Action::Rule { rule, stmt, by, .. } => add(rule, &[*by], &[*stmt], None),
+        Action::Plan(plan) => {
+            for cluster in &plan.clusters {
+                for (rule, i) in cluster.rules.iter().zip(1..) {
+                    add(rule, &cluster.members[..i], &cluster.members[i..=i], None);
                 }
             }
-            Action::Rewrite { rewrite, stmts, by } => {
-                let origins = rewritten.next().map(|one| [vec![one.of.clone()], vec![one.by.clone()]]);
-                add(rewrite, stmts, by.as_slice(), origins);
-            }
-            Action::Round(_) => {}
         }
+        Action::Rewrite { rewrite, stmts, by } => add(rewrite, stmts, by.as_slice(), origins()),
+        Action::Round(_) => {}
     }
     all
 }

@@ -28,6 +28,7 @@ pub mod rule_trial;
 pub mod shrink;
 pub mod source_program;
 mod sources;
+pub mod steps;
 pub mod symbolic;
 pub mod treatments;
 mod verdict;

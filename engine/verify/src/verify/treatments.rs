@@ -17,6 +17,7 @@ use rayon_core::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::borders::{self, Crossed};
 use super::source_program::SourceProgram;
+use super::steps::WrongStep;
 use super::{Mismatch, Options, Subject, differential, operators, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
@@ -134,6 +135,9 @@ impl fmt::Display for Fault {
 
 /// Threads of the pools on which native code runs.
 pub(super) const THREADS: [usize; 3] = [1, 3, 7];
+
+/// Of so many programs one has its steps compared at length 1; at greater lengths each has.
+const STEPS_SHARE: u64 = 4;
 
 /// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs. It has
 /// no divisor in common with the shares of kinds of programs, so that each kind meets long inputs.
@@ -340,6 +344,13 @@ fn treat_unguarded(
             && let Err(difference) = symbolic::check(subject, None, options)
         {
             return Treated::Fault(Fault::Difference(difference));
+        }
+    }
+    if options.symbolic > 1 || options.symbolic > 0 && options.seed.is_multiple_of(STEPS_SHARE) {
+        match super::steps::check(&subjects[1], lowered, &fusion.certificate, &laws, options) {
+            Ok(_) => {}
+            Err(WrongStep::Certificate(why)) => return Treated::Fault(Fault::Certificate(why.to_string())),
+            Err(WrongStep::Meaning(difference, _)) => return Treated::Fault(Fault::Difference(difference)),
         }
     }
     if options.seed.is_multiple_of(LONG_SHARE) {

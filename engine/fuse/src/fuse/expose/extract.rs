@@ -59,6 +59,9 @@ pub struct Space {
     users: BTreeMap<(Id, Mode), Vec<(Id, usize)>>,
 }
 
+/// A cost that was found of a class in a mode, and which e-node gives it.
+type Found = (u128, Id, Mode, Option<usize>);
+
 /// For each class and mode the least cost, and which e-node gives it; none for what is there anyway.
 type Costs = BTreeMap<(Id, Mode), (u128, Option<usize>)>;
 
@@ -157,7 +160,7 @@ impl Space {
     /// Dijkstra's algorithm, 1977).
     fn costs(&self, without: &BTreeSet<(Id, Node)>) -> Costs {
         let mut costs = Costs::new();
-        let mut waiting: BinaryHeap<Reverse<(u128, Id, Mode, Option<usize>)>> = BinaryHeap::new();
+        let mut waiting: BinaryHeap<Reverse<Found>> = BinaryHeap::new();
         for (class, elements) in &self.elements {
             if !self.classes.contains_key(class) {
                 let moved = MOVED.saturating_mul(*elements);

@@ -68,6 +68,9 @@ pub struct Best {
     pub searched: Option<Searched>,
 }
 
+/// Gives the cost of a scope that sees this from outside, where it is less than another one.
+type CostOfPart<'c> = dyn Fn(&Outside, &Scope, Option<Cost>) -> Option<Cost> + 'c;
+
 /// The search for a form of a scope.
 pub struct Search {
     laws: Arc<Laws>,
@@ -119,7 +122,7 @@ impl Search {
         (scope, around, next): (&Scope, &Types, u32),
         parts: &[Window],
         repeated: usize,
-        cost: &dyn Fn(&Outside, &Scope, Option<Cost>) -> Option<Cost>,
+        cost: &CostOfPart,
     ) -> Best {
         let mut seen = around.clone();
         seen.extend(scope.stmts.iter().flat_map(|stmt| &stmt.outs).map(|out| (out.var, out.ty.clone())));
