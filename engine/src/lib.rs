@@ -104,11 +104,13 @@ pub mod plan {
 pub mod verify {
     //! How far a fused program is known to mean what its source means.
     //!
-    //! [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Kernel::verdict`](crate::Kernel::verdict) the
-    //! [`Verdict`].
+    //! [`Fused::verify`](crate::Fused::verify) gives the [`Evidence`], [`Fused::verify_steps`](crate::Fused::verify_steps) says
+    //! of how many [`Steps`] it is known, [`Kernel::verdict`](crate::Kernel::verdict) gives the [`Verdict`].
 
     #[doc(inline)]
     pub use lawson_verify::verify::operators::{Excluded, Special};
+    #[doc(inline)]
+    pub use lawson_verify::verify::steps::Steps;
     #[doc(hidden)]
     pub use lawson_verify::verify::*;
     #[doc(inline)]
