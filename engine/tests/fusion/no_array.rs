@@ -20,9 +20,8 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (k: i64) = i64.sum (rotate 3 (iota k))"),
     (1, "def main (k: i64) = i64.sum (map2 (*) (iota k) (reverse (iota k)))"),
     (1, "def main (k: i64) = f64.sum (replicate k 1 ++ replicate k 2)"),
-    // Slices that are there.
-    (1, "def main (i: i64) (v: f64) (xs: []f64) = f64.sum (take i xs ++ [v] ++ drop i xs)"),
-    (1, "def main (i: i64) (xs: []f64) (ys: []f64) = f64.maximum (ys ++ drop i xs)"),
+    // A slice that is there.
+    (1, "def main (i: i64) (xs: []f64) (ys: []f64) = f64.maximum (take i xs ++ ys)"),
     // Rows of an array.
     (1, "def main (n: i64) (m: i64) (xs: [n * m]f64) = map (map f) (unflatten (map f xs))"),
     (1, "def main (n: i64) (m: i64) = map (map (+ 1)) (transpose (unflatten (map (* 3) (iota (n * m)))))"),
@@ -31,11 +30,6 @@ const NONE_BUILT: &[(usize, &str)] = &[
         1,
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
          map (\\row -> f64.sum row + f64.maximum row) (unflatten (map f xs))",
-    ),
-    (
-        1,
-        "def main (n: i64) (k: i64) (xs: []f64) = \
-         map f64.sum (unflatten (take (n * k) (map f64.exp xs) :> [n * k]f64))",
     ),
     // Another name of a filter's size.
     (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
@@ -55,6 +49,13 @@ const BUILT: &[(usize, usize, &str)] = &[
         2,
         1,
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = map f64.sum (transpose (unflatten (map (+ 1) xs)))",
+    ),
+    // Each element would be asked whether it is in the slice.
+    (2, 1, "def main (i: i64) (v: f64) (xs: []f64) = f64.sum (take i xs ++ [v] ++ drop i xs)"),
+    (
+        2,
+        1,
+        "def main (h: i64) (xs: []f64) = map (\\r -> r[0] + r[1]) (unflatten (take (h * 2) xs :> [h * 2]f64))",
     ),
     // Somebody else needs what the rows are of.
     (

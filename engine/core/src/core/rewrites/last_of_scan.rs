@@ -4,6 +4,7 @@
 //! last element is asserted, for the index said so. An operator that is exact is a built-in one, which neither fails nor prints.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::gate::{Gate, Site};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
@@ -11,7 +12,9 @@ use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use crate::core::{
+    Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
+};
 
 /// The last element of a scan is a fold.
 pub const LAST_OF_SCAN: Rewrite = Rewrite {
@@ -92,6 +95,8 @@ fn folded(l: &Loop) -> Option<(Loop, bool)> {
     let last = Stmt { op: emit(values.clone()), ..last.clone() };
     open.body = Scope { stmts: before.iter().cloned().chain([last]).collect(), results: vec![] };
     let (operator, neutrals) = open.scans.pop()?;
+    // As a reduction by an operator that gives the same in any order.
+    let operator = if exact { Operator { bracket: Bracket::Lanes, ..operator } } else { operator };
     open.collectors = vec![(Collector::Fold(operator), neutrals)];
     Some((open.close(), exact))
 }
