@@ -390,7 +390,8 @@ impl Fused {
         checked.map_err(|wrong| match wrong {
             WrongStep::Certificate(refused) => Error::new(Cause::Certificate(refused.to_string())),
             WrongStep::Meaning(difference, culprit) => {
-                let own = is_own(&self.laws.table, &culprit.rule);
+                // Those of a plan are taken together.
+                let own = culprit.rule.split(", ").any(|rule| is_own(&self.laws.table, rule));
                 let (checked, culprit) = (self.entry.checked.clone(), Some(culprit));
                 Error::new(Cause::Difference { checked, difference, culprit, own })
             }

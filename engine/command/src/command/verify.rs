@@ -131,9 +131,9 @@ impl Verify {
     fn by_steps(&self, ui: &Ui, fused: &Fused, answer: &mut Json) -> Result<bool, Failure> {
         match fused.verify_steps(self.symbolic) {
             Ok(Steps { all, equal }) => {
-                ui.line(format!(
-                    "  steps        {equal} of {all} programs between are equal, the rest is undecided"
-                ));
+                let undecided =
+                    if equal < all { format!(", {} undecided", all - equal) } else { String::new() };
+                ui.line(format!("  steps        {} equal{undecided}", counted(equal as u128, "program")));
                 answer["steps"] = json!({ "programs": all, "equal": equal });
                 Ok(true)
             }

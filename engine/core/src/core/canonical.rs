@@ -15,7 +15,7 @@ use super::scopes::{Part, any_stmt, each_stmt_mut};
 use super::share::Share;
 use super::sweep::{self, Around, retain};
 use super::visit::{self, Uses};
-use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Size, StmtId, Ty, Var};
+use super::{Atom, Collector, Fun, Loop, Op, Operator, Origin, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// What can stand as an operand of a loop: an atom in a program, an e-class in an e-graph.
 pub trait Operand: Clone + Eq + 'static {
@@ -72,6 +72,29 @@ pub fn canonical<T: Operand>(l: &Loop<T>) -> Loop<T> {
 /// The same where the facts hold around the loop: more may be gone, because less may fail.
 pub fn canonical_in<T: Operand>(l: &Loop<T>, facts: &Facts) -> Loop<T> {
     Open::of(l).close_in(facts)
+}
+
+/// The loop that collects a value of this type for each element, which these statements make of what it captures; `next` is
+/// greater than the number of each variable.
+pub(super) fn collecting(
+    space: &Size,
+    captures: Vec<Param<Atom>>,
+    mut stmts: Vec<Stmt>,
+    (value, ty): (Var, &Ty),
+    next: u32,
+) -> Loop {
+    let emit = Op::Emit { collector: 0, values: vec![Atom::Var(value)] };
+    stmts.push(Stmt { id: StmtId(0), outs: vec![], op: emit, origin: Origin::default() });
+    let open = Open {
+        space: space.clone(),
+        captures,
+        inputs: vec![],
+        scans: vec![],
+        collectors: vec![(Collector::Collect(vec![ty.clone()]), vec![])],
+        body: Scope { stmts, results: vec![] },
+        next,
+    };
+    open.close()
 }
 
 impl<T: Operand> Open<T> {

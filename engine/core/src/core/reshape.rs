@@ -2,8 +2,8 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
-use super::canonical::{Open, Param};
-use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Size, Stmt, StmtId, Ty, Var};
+use super::canonical::{Param, collecting};
+use super::{Atom, Binding, Loop, Op, Origin, Size, Stmt, StmtId, Ty, Var};
 
 /// Height and width, where an array of the second type has the elements of one of the first as rows.
 pub fn as_rows<'t>(from: &Ty, to: &'t Ty) -> Option<(&'t Size, &'t Size)> {
@@ -32,11 +32,11 @@ pub fn rows(array: &Atom, from: &Ty, to: &Ty) -> Option<Loop> {
     let at = row.push(place(PrimOp::Add, Atom::Var(first.var), Atom::Var(position)), &number);
     let element = Ty { scalar: from.scalar, dims: to.dims[2..].to_vec() };
     let value = row.push(Op::Index { array: array.var, at: vec![Atom::Var(at)] }, &element);
-    let row = row.collecting(value, &element, width, vec![array, first]);
+    let row = collecting(width, vec![array, first], row.stmts, (value, &element), row.next);
 
     let element = to.element();
     let value = all.push(Op::Loop(row), &element);
-    Some(all.collecting(value, &element, height, vec![of]))
+    Some(collecting(height, vec![of], all.stmts, (value, &element), all.next))
 }
 
 /// The body of a loop that is being made.
@@ -51,21 +51,5 @@ impl Body {
         self.next += 1;
         self.stmts.push(Stmt { id: StmtId(0), outs: vec![out], op, origin: Origin::default() });
         Var(self.next - 1)
-    }
-
-    /// The loop over a space that collects a value of this body.
-    fn collecting(mut self, value: Var, ty: &Ty, space: &Size, captures: Vec<Param<Atom>>) -> Loop {
-        let emit = Op::Emit { collector: 0, values: vec![Atom::Var(value)] };
-        self.stmts.push(Stmt { id: StmtId(0), outs: vec![], op: emit, origin: Origin::default() });
-        let open = Open {
-            space: space.clone(),
-            captures,
-            inputs: vec![],
-            scans: vec![],
-            collectors: vec![(Collector::Collect(vec![ty.clone()]), vec![])],
-            body: Scope { stmts: self.stmts, results: vec![] },
-            next: self.next,
-        };
-        open.close()
     }
 }

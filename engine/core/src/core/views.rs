@@ -15,10 +15,10 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::canonical::{Open, Param};
+use super::canonical::{Param, collecting};
 use super::reshape::rows;
 use super::visit::operands;
-use super::{Atom, Binding, Collector, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var, View};
+use super::{Atom, Binding, Loop, Op, Origin, Scope, Stmt, StmtId, Ty, Var, View};
 
 /// The loop that makes what a view is: of positions, or of a scalar again and again. `None` for rows that are repeated.
 pub fn as_loop(view: &View, ty: &Ty) -> Option<Loop> {
@@ -27,20 +27,9 @@ pub fn as_loop(view: &View, ty: &Ty) -> Option<Loop> {
         View::Iota(_) => (vec![], Some(Op::Position)),
         View::Replicate(_, x) => (vec![Param { operand: x.clone(), ty: element.clone(), var: Var(0) }], None),
     };
-    let stmt = |outs, op| Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
-    let mut stmts = Vec::new();
-    stmts.extend(made.map(|op| stmt(vec![Binding { var: Var(0), ty: element.clone() }], op)));
-    stmts.push(stmt(vec![], Op::Emit { collector: 0, values: vec![Atom::Var(Var(0))] }));
-    let open = Open {
-        space: space.clone(),
-        captures,
-        inputs: vec![],
-        scans: vec![],
-        collectors: vec![(Collector::Collect(vec![element]), vec![])],
-        body: Scope { stmts, results: vec![] },
-        next: 1,
-    };
-    Some(open.close())
+    let out = || vec![Binding { var: Var(0), ty: element.clone() }];
+    let made = made.map(|op| Stmt { id: StmtId(0), outs: out(), op, origin: Origin::default() });
+    Some(collecting(space, captures, made.into_iter().collect(), (Var(0), &element), 1))
 }
 
 /// The loop that a statement is, or that makes its view.

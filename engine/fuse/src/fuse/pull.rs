@@ -99,6 +99,21 @@ pub(super) fn repeatable(scope: &Scope, granted: usize, tried: &BTreeSet<Pull>) 
     scope.stmts.iter().rev().filter_map(repeated).find(|pull| !tried.contains(pull))
 }
 
+/// Whether a pull makes a loop ask for each element whether it is in a slice: that takes longer than a copy of the slice.
+pub(super) fn asks_more(pull: &Pull, before: &Scope, after: &Scope) -> bool {
+    let may_fail = |id: &StmtId| {
+        let stmt = before.stmts.iter().find(|stmt| stmt.id == *id);
+        matches!(stmt.map(|stmt| &stmt.op), Some(Op::Loop(l)) if effects::of_loop(l).may_fail())
+    };
+    pull.iter().any(|(producer, _)| may_fail(producer)) && asserts(after) > asserts(before)
+}
+
+/// How many assertions there are in a scope and inside of its statements.
+fn asserts(scope: &Scope) -> usize {
+    let own = |stmt: &Stmt| usize::from(matches!(stmt.op, Op::Assert(_)));
+    scope.stmts.iter().map(|stmt| own(stmt) + stmt.op.scopes().map(|s| asserts(s.scope)).sum::<usize>()).sum()
+}
+
 impl<'s> Known<'s> {
     fn of(scope: &'s Scope) -> Known<'s> {
         let stmts = scope.stmts.iter().enumerate();

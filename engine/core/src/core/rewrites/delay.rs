@@ -17,14 +17,14 @@ use super::gate::{Gate, Site, Worth};
 use super::short_loop::one_turn;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
-use crate::core::canonical::{Open, Param};
+use crate::core::canonical::{Open, Param, collecting};
 use crate::core::copy::{Copier, outside_branches};
 use crate::core::effects;
 use crate::core::pull::pull;
 use crate::core::scopes::{any_stmt, length};
 use crate::core::views::loop_or_view;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+use crate::core::{Atom, Binding, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
 /// What is read at an index in front of loops is computed there.
 pub const DELAY: Rewrite = Rewrite {
@@ -206,18 +206,8 @@ fn reading(ty: &Ty, (array, at): (Var, &[Atom]), element: &Ty) -> Loop {
     });
     let at = at.collect();
     let read = Var(captures.len() as u32);
-    let stmt = |outs, op| Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
     let outs = vec![Binding { var: read, ty: element.clone() }];
-    let emit = Op::Emit { collector: 0, values: vec![Atom::Var(read)] };
-    let stmts = vec![stmt(outs, Op::Index { array: Var(0), at }), stmt(Vec::new(), emit)];
-    let open = Open {
-        space: Size::constant(1),
-        captures,
-        inputs: Vec::new(),
-        scans: Vec::new(),
-        collectors: vec![(Collector::Collect(vec![element.clone()]), Vec::new())],
-        body: Scope { stmts, results: Vec::new() },
-        next: read.0 + 1,
-    };
-    open.close()
+    let index = Op::Index { array: Var(0), at };
+    let stmts = vec![Stmt { id: StmtId(0), outs, op: index, origin: Origin::default() }];
+    collecting(&Size::constant(1), captures, stmts, (read, element), read.0 + 1)
 }

@@ -3,18 +3,16 @@
 //! The scan is one by itself, whose states are collected and nothing else, as it is before anything is fused. That there is a
 //! last element is asserted, for the index said so. An operator that is exact is a built-in one, which neither fails nor prints.
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::{Gate, Site};
+use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
-use crate::core::{
-    Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
-};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Program, Scope, Size, Stmt};
 
 /// The last element of a scan is a fold.
 pub const LAST_OF_SCAN: Rewrite = Rewrite {
@@ -63,7 +61,7 @@ impl Pass for LastOfScan {
         let site = Site::by(stmt, made);
         let folded = walk.apply((&LAST_OF_SCAN, &site), &mut frame.next, |walk, next| {
             let (folded, exact) = folded(l)?;
-            let there = asserted(&last, next);
+            let there = no_negative(stmt, &last, next);
             walk.may(&LAST_OF_SCAN, &site, &[(&EXACT, exact)], &[]).then_some((there, folded))
         });
         let (mut stmts, folded) = folded?;
@@ -99,16 +97,4 @@ fn folded(l: &Loop) -> Option<(Loop, bool)> {
     let operator = if exact { Operator { bracket: Bracket::Lanes, ..operator } } else { operator };
     open.collectors = vec![(Collector::Fold(operator), neutrals)];
     Some((open.close(), exact))
-}
-
-/// Statements that fail where a number is negative.
-fn asserted(number: &Size, next: &mut u32) -> Vec<Stmt> {
-    let holds = Var(*next);
-    let ids = [StmtId(*next), StmtId(*next + 1)];
-    *next += 2;
-    let least = Prim { op: PrimOp::Le, ty: ScalarType::I64 };
-    let op = Op::Prim(least, vec![Atom::Const(Scalar::I64(0)), Atom::Size(number.clone())]);
-    let out = Binding { var: holds, ty: Ty { scalar: ScalarType::Bool, dims: vec![] } };
-    let stmt = |id, outs, op| Stmt { id, outs, op, origin: Origin::default() };
-    vec![stmt(ids[0], vec![out], op), stmt(ids[1], vec![], Op::Assert(Atom::Var(holds)))]
 }

@@ -111,8 +111,8 @@ impl Pass for ShortLoop {
     }
 }
 
-/// That a number of turns is none below 0.
-fn no_negative(stmt: &Stmt, space: &Size, next: &mut u32) -> Vec<Stmt> {
+/// Statements that fail where a number, of turns say, is negative; they come from where a statement does.
+pub(super) fn no_negative(stmt: &Stmt, space: &Size, next: &mut u32) -> Vec<Stmt> {
     let cond = Binding { var: Var(*next), ty: Ty { scalar: ScalarType::Bool, dims: Vec::new() } };
     let prim = Prim { op: PrimOp::Le, ty: ScalarType::I64 };
     let args = vec![Atom::Const(Scalar::I64(0)), Atom::Size(space.clone())];

@@ -12,7 +12,6 @@ use super::Fuser;
 use crate::cluster::DependenceGraph;
 use crate::cluster::merge;
 use crate::cluster::rewrite::{candidates, rewrite};
-use crate::core::effects;
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Scope, Stmt, StmtId};
 use crate::cost::{Cost, Outside};
@@ -173,9 +172,7 @@ impl Fuser<'_> {
                 refusals.extend((!repeated).then_some(refusal));
                 continue;
             }
-            if pull.iter().any(|(producer, _)| may_fail(part, *producer)) && asserts(&pulled) > asserts(part)
-            {
-                // Of a slice that is there nobody should ask for each element whether it is: that takes longer than a copy.
+            if pull::asks_more(&pull, part, &pulled) {
                 continue;
             }
             let planner = if near.is_some() { &Greedy } else { planner };
@@ -227,17 +224,6 @@ impl Fuser<'_> {
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
         planner.cost_of_plan(&costs)
     }
-}
-
-fn may_fail(scope: &Scope, id: StmtId) -> bool {
-    let stmt = scope.stmts.iter().find(|stmt| stmt.id == id);
-    stmt.is_some_and(|stmt| matches!(&stmt.op, Op::Loop(l) if effects::of_loop(l).may_fail()))
-}
-
-/// How many assertions there are in the loops of a scope.
-fn asserts(scope: &Scope) -> usize {
-    let own = |stmt: &Stmt| usize::from(matches!(stmt.op, Op::Assert(_)));
-    scope.stmts.iter().map(|stmt| own(stmt) + stmt.op.scopes().map(|s| asserts(s.scope)).sum::<usize>()).sum()
 }
 
 /// The views of a scope, each with the loops that read it element by element. One that a loop needs whole is
