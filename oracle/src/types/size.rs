@@ -221,6 +221,11 @@ impl Size {
         self.1.as_deref()
     }
 
+    /// The same size, of which nobody knows how it was written.
+    pub(super) fn unwritten(self) -> Size {
+        Size(self.0, None)
+    }
+
     /// The same size, written so.
     fn written_as(self, operation: char, left: &Size, right: &Size) -> Size {
         let depth = |size: &Size| size.1.as_ref().map_or(0, |written| written.depth);
@@ -292,7 +297,7 @@ impl Size {
                 let (left, right) = (left.substitute(f), right.substitute(f));
                 result.written_as(*operation, &left, &right)
             }
-            None => Size(result.0, None),
+            None => result.unwritten(),
         }
     }
 

@@ -52,6 +52,8 @@ impl Head {
         {
             return parts[i].clone();
         }
+        // How the sizes in it were written tells nothing of it, and would be kept once for each level.
+        let parts = parts.into_iter().map(Size::unwritten).collect();
         let term = Term { head: self, parts };
         match term.value(&mut |_| None) {
             Ok(Some(constant)) => Size::constant(constant),

@@ -102,6 +102,14 @@ fn a_long_chain_of_lets_is_checked_in_linear_time() {
     assert_eq!(scheme, "f : ∀ n. (x0: [n]f64) -> [n]f64");
 }
 
+/// Each length is that of the line before and 1, and mentions a third of it, which mentions a third of that, and so on.
+#[test]
+fn sizes_that_mention_those_of_all_lines_before_are_no_trees() {
+    let line = "let v = take (length v / 3) v ++ [c] ++ drop (length v / 3) v\n";
+    let scheme = last_scheme(&format!("def f [n] (v: [n]f64) c =\n{}in v", line.repeat(60))).unwrap();
+    assert_eq!(scheme, "f : ∀ n. (v: [n]f64) -> (c: f64) -> [n + 60]f64");
+}
+
 #[test]
 fn deep_nesting_is_refused_and_does_not_overflow_the_stack() {
     let sum = |n: usize| last_scheme(&format!("def f (x: i32) = {}", vec!["x"; n].join(" + ")));
