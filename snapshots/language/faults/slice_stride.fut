@@ -1,4 +1,4 @@
--- A stride must lead from the one end to the other; the last element that it meets must exist.
+-- A stride must lead from the one end to the other; the last element that it meets must exist. Ends may be further apart than an i64.
 -- ==
 -- input { [1, 2, 3, 4, 5] 0i64 6i64 2i64 } output { [1, 3, 5] }
 -- input { [1, 2, 3, 4, 5] 0i64 7i64 2i64 }
@@ -11,5 +11,18 @@
 -- error: Index \[5:0:-1\] out of bounds for array of shape \[5\]\.
 -- input { [1, 2, 3, 4, 5] 4i64 0i64 -2i64 } output { [5, 3] }
 -- input { [1, 2, 3, 4, 5] 2i64 2i64 -1i64 } output { empty([0]i32) }
+-- input { [1, 2, 3, 4, 5] 0i64 -9223372036854775808i64 -9223372036854775808i64 } output { [1] }
+-- input { [1, 2, 3, 4, 5] 1i64 -9223372036854775808i64 -9223372036854775808i64 }
+-- error: Index \[1:-9223372036854775808:-9223372036854775808\] out of bounds for array of shape \[5\]\.
+-- input { [1, 2, 3, 4, 5] -9223372036854775808i64 2i64 -9223372036854775808i64 } output { empty([0]i32) }
+-- input { [1, 2, 3, 4, 5] -9223372036854775808i64 9223372036854775806i64 -9223372036854775808i64 } output { empty([0]i32) }
+-- input { [1, 2, 3, 4, 5] -9223372036854775808i64 9223372036854775807i64 -9223372036854775808i64 }
+-- error: Index \[-9223372036854775808:9223372036854775807:-9223372036854775808\] out of bounds for array of shape \[5\]\.
+-- input { [1, 2, 3, 4, 5] -9223372036854775808i64 9223372036854775807i64 -1i64 }
+-- error: Index \[-9223372036854775808:9223372036854775807:-1\] out of bounds for array of shape \[5\]\.
+-- input { [1, 2, 3, 4, 5] 9223372036854775807i64 -9223372036854775808i64 9223372036854775807i64 }
+-- error: Index \[9223372036854775807:-9223372036854775808:9223372036854775807\] out of bounds for array of shape \[5\]\.
+-- input { [1, 2, 3, 4, 5] 9223372036854775807i64 -9223372036854775808i64 1i64 }
+-- error: Index \[9223372036854775807:-9223372036854775808:1\] out of bounds for array of shape \[5\]\.
 
 def main (xs: []i32) (i: i64) (j: i64) (s: i64) = xs[i:j:s]

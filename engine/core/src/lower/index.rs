@@ -258,24 +258,27 @@ impl<'a> Lowering<'a> {
         let (low, high) =
             (self.either(&up, from.clone(), to.clone(), at)?, self.either(&up, to, from.clone(), at)?);
         let some = self.on_numbers(PrimOp::Lt, low.clone(), high.clone(), at);
-        let distance = self.on_numbers(PrimOp::Sub, high, low, at);
+        let distance = self.on_numbers(PrimOp::Sub, high.clone(), low.clone(), at);
         let stride = self.prim(Prim { op: PrimOp::Abs, ty: ScalarType::I64 }, vec![step.clone()], at);
-        let before = self.on_numbers(PrimOp::Sub, distance.clone(), number(1), at);
-        let before = self.on_numbers(PrimOp::Quot, before, stride.clone(), at);
+        let more = self.on_numbers(PrimOp::Sub, distance, number(1), at);
+        let before = self.on_numbers(PrimOp::Quot, more.clone(), stride.clone(), at);
         let way = self.on_numbers(PrimOp::Mul, before.clone(), step.clone(), at);
         let last = self.on_numbers(PrimOp::Add, way, from.clone(), at);
-        // Numbers so large that the distance wraps are no positions.
-        let positive = self.on_numbers(PrimOp::Lt, number(0), distance.clone(), at);
-        let ends =
-            [self.inside_of(from.clone(), extent, at), self.inside_of(last, extent, at), positive.clone()];
+        // Numbers so far apart that this wraps are no positions.
+        let near = self.on_numbers(PrimOp::Le, number(0), more, at);
+        let ends = [self.inside_of(from.clone(), extent, at), self.inside_of(last, extent, at), near];
         let exist = self.all(ends, at);
-        // Of nothing: the rounded number of steps, towards 0, is 0.
-        let short = self.on_numbers(PrimOp::Sub, stride.clone(), number(1), at);
-        let short = self.on_numbers(PrimOp::Add, distance, short, at);
-        let least = self.on_numbers(PrimOp::Sub, number(1), stride, at);
-        let near = self.on_numbers(PrimOp::Le, least, short, at);
-        let behind = self.prim(Prim { op: PrimOp::Not, ty: ScalarType::Bool }, vec![positive], at);
-        let nothing = self.all([behind, near], at);
+        // Of nothing: the number of steps, rounded towards 0, is 0, which is to say that the way back is at most twice
+        // the stride less 1. Halves of it don't wrap, and where it is odd the half that is left out counts.
+        let half = |lower: &mut Self, of: Atom| lower.on_numbers(PrimOp::Shr, of, number(1), at);
+        let (halves, less) = (half(self, low.clone()), half(self, high.clone()));
+        let halves = self.on_numbers(PrimOp::Sub, halves, less, at);
+        let even = self.on_numbers(PrimOp::BitXor, high, number(1), at);
+        let odd = self.on_numbers(PrimOp::BitAnd, low, even, at);
+        let odd = self.on_numbers(PrimOp::BitAnd, odd, number(1), at);
+        let least = self.on_numbers(PrimOp::Sub, stride, number(1), at);
+        let least = self.on_numbers(PrimOp::Sub, least, odd, at);
+        let nothing = self.on_numbers(PrimOp::Le, halves, least, at);
         let exist = self.either(&some, exist, nothing, at)?;
         self.assert(exist, at);
         let count = self.on_numbers(PrimOp::Add, before, number(1), at);
