@@ -8,7 +8,6 @@ use crate::source::{Source, Span};
 mod code;
 #[cfg(feature = "excerpts")]
 mod excerpt;
-#[cfg(any(test, not(feature = "excerpts")))]
 mod lines;
 
 pub use code::ErrorCode;
@@ -141,7 +140,7 @@ impl Diagnostic {
         #[cfg(feature = "excerpts")]
         let one = |error: &Diagnostic| excerpt::render(error, source, color);
         #[cfg(not(feature = "excerpts"))]
-        let (one, _) = (|error: &Diagnostic| lines::render(error, source), color);
+        let (one, _) = (|error: &Diagnostic| error.places(source), color);
         all.map(one).chain(more).collect::<Vec<_>>().join("\n")
     }
 

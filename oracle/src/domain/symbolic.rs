@@ -660,36 +660,3 @@ impl Domain for Symbolic {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_taken_away_is_gone() {
-        let mut symbolic = Symbolic::new(1000);
-        let ty = ScalarType::I64;
-        let [a, b, c] = [0, 1, 2].map(|i| symbolic.variable(i, ty));
-        let [one, three] = [1, 3].map(|n| symbolic.constant(Scalar::I64(n)));
-        let mut by = |op, x, y| symbolic.apply(Prim { op, ty }, &[x, y]);
-        let (add, sub, xor) = (PrimOp::Add, PrimOp::Sub, PrimOp::BitXor);
-        let ab = by(add, a, b);
-        let abc = by(add, ab, c);
-        let (ac, bc) = (by(add, a, c), by(add, b, c));
-        assert_eq!(by(sub, abc, b), ac);
-        assert_eq!(by(sub, abc, bc), a);
-        let none = by(sub, abc, abc);
-        let (more, less) = (by(add, ab, three), by(add, a, one));
-        let left = by(sub, more, less);
-        let expected = by(sub, three, one);
-        assert_eq!(left, by(add, b, expected));
-        assert_ne!(by(sub, ab, c), by(sub, c, ab));
-        let (ba, twice) = (by(xor, b, a), by(xor, a, a));
-        assert_eq!(by(xor, ba, b), a);
-        assert_eq!(twice, none);
-        assert_eq!(symbolic.known(&none), Some(Scalar::I64(0)));
-        let (wide, float) = (Prim { op: sub, ty: ScalarType::F64 }, symbolic.variable(3, ScalarType::F64));
-        let same = symbolic.apply(wide, &[float, float]);
-        assert_eq!(symbolic.known(&same), None, "of infinities it is no number");
-    }
-}

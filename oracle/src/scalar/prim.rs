@@ -204,15 +204,3 @@ impl Prim {
         self.commutative_fold().is_some() && (is_choice || !self.ty.is_float())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_primitive_has_as_many_operands_as_types_of_operands() {
-        for prim in Prim::all() {
-            assert_eq!(prim.arity(), prim.args().len(), "{}", prim.name());
-        }
-    }
-}

@@ -19,6 +19,7 @@ mod print_type;
 pub mod productions;
 pub mod visit;
 
+pub use foreign::foreign_words;
 pub use format::{FormatError, format};
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};
 pub use print::{print, print_exp};

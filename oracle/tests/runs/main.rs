@@ -5,10 +5,14 @@ mod callables;
 #[path = "../common/config.rs"]
 mod config;
 
+mod block_text;
 mod blocks;
+mod compare;
 mod external;
 mod functions;
 mod generator;
 mod interp;
+mod literals;
 mod properties;
 mod repair;
+mod wants;

@@ -1,7 +1,7 @@
 //! What a person reads who made a mistake.
 
-use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::source::Source;
+use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
+use lawson_oracle::source::{Source, Span};
 use lawson_oracle::syntax::{outside_core, parse};
 
 fn error(text: &str) -> (Source, Diagnostic) {
@@ -204,4 +204,21 @@ fn what_is_outside_the_core_is_named() {
     }
     assert_eq!(outside_core("vjp").as_deref(), Some("automatic differentiation is not part of the core"));
     assert_eq!(outside_core("map"), None);
+}
+
+#[test]
+fn each_place_has_a_line() {
+    let source = Source::behind("sum.fut", "def main = ", "def f x =\n  x + y\n");
+    let hidden = source.hidden;
+    let at = |start: usize| Span::new(hidden + start, hidden + start + 1);
+    let error = ErrorCode::UnknownName
+        .at(at(16), "`y` is not known", "not found")
+        .also(at(6), "this is known")
+        .also(Span::new(0, 4), "nobody wrote this")
+        .help("define `y`");
+    let text = "error[unknown-name]: `y` is not known\n --> sum.fut:2:7: not found\n \
+                --> sum.fut:1:7: this is known\n  = help: define `y`\n";
+    assert_eq!(error.places(&source), text);
+    let warning = Diagnostic::new(at(0), "a function of nothing", "").warning();
+    assert_eq!(warning.places(&source), "warning: a function of nothing\n --> sum.fut:1:1\n");
 }

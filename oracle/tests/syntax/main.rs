@@ -2,9 +2,12 @@
 
 #[path = "../common/config.rs"]
 mod config;
+mod env;
 mod errors;
+mod foreign;
 mod format;
 mod limits;
 mod precedence;
 mod print;
 mod shapes;
+mod source;

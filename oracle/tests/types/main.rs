@@ -5,6 +5,7 @@
 mod accepted;
 mod independent;
 mod large;
+mod manual;
 mod refused;
 mod remedies;
 mod whole;

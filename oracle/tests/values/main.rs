@@ -5,8 +5,11 @@ mod config;
 
 mod additions;
 mod binary;
+mod brackets;
 mod domains;
 mod elementary;
+mod prims;
 mod scalar;
 mod schedule;
+mod terms;
 mod text;

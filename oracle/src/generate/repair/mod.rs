@@ -24,6 +24,7 @@ use crate::value::Value;
 use aim::Aim;
 use blame::Remedy;
 use input::Input;
+pub use want::{Want, ends, inverse};
 
 /// Runs for one input, at most.
 const ROUNDS: u64 = 40;
