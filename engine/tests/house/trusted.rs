@@ -26,11 +26,10 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// The code of a file, without comments and unit tests.
+/// The code of a file, without comments.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//") && !line.trim().is_empty());
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//") && !line.trim().is_empty());
     lines.map(|line| format!("{line}\n")).collect()
 }
 

@@ -588,6 +588,3 @@ pub(super) fn most(scope: &Scope, kind: &dyn Fn(&Op) -> bool) -> usize {
     };
     scope.stmts.iter().map(one).sum()
 }
-
-#[cfg(test)]
-mod tests;

@@ -325,6 +325,3 @@ fn renamed<T>(mut open: Open<T>, copier: &mut Copier, offset: &Offset) -> Open<T
     });
     open
 }
-
-#[cfg(test)]
-mod tests;

@@ -490,6 +490,3 @@ impl<'a, D: Domain> Machine<'a, D> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

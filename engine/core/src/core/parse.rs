@@ -687,6 +687,3 @@ fn constant(text: &str) -> Option<Scalar> {
         ScalarType::Bool => return None,
     })
 }
-
-#[cfg(test)]
-mod tests;

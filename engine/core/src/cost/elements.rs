@@ -100,32 +100,3 @@ fn times(product: &BTreeMap<Vec<SizeVar>, i128>, dim: &Size) -> BTreeMap<Vec<Siz
     }
     result
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(dims: &[i64]) -> Elements {
-        let dims = dims.iter().map(|n| Size::constant(*n)).collect();
-        Elements::of(&Ty { scalar: ScalarType::I64, dims })
-    }
-
-    fn constant(elements: &Elements) -> Option<u128> {
-        elements.value(&mut |dim| dim.as_constant().map(i128::from))
-    }
-
-    #[test]
-    fn nothing_wraps() {
-        let mut two = of(&[i64::MAX]);
-        two.add(of(&[i64::MAX]));
-        two.add(of(&[]));
-        assert_eq!(constant(&two), Some(18_446_744_073_709_551_615), "2 * (2^63 - 1) + 1");
-        assert_eq!(two.to_string(), "18446744073709551615");
-        let square = of(&[1 << 62, 8]);
-        assert_eq!((constant(&square), square.to_string()), (Some(1 << 65), "36893488147419103232".into()));
-        assert_eq!(constant(&of(&[i64::MAX; 3])), Some(u128::MAX));
-        assert_eq!(constant(&of(&[-1, -1])), None, "there is no such array");
-        assert_eq!(constant(&of(&[0, -1])), Some(0), "rows that are not there");
-        assert_eq!((constant(&Elements::default()), Elements::default().to_string()), (Some(0), "0".into()));
-    }
-}

@@ -26,19 +26,3 @@ impl Numbers {
         self.0.iter_mut().zip(&others.0).for_each(|(mine, others)| *mine |= others);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_come_and_stay() {
-        let mut some = Numbers::below(130);
-        [0, 63, 64, 129].into_iter().for_each(|n| some.insert(n));
-        let mut others = Numbers::below(130);
-        others.insert(65);
-        some.add(&others);
-        let found: Vec<usize> = (0..200).filter(|n| some.contains(*n)).collect();
-        assert_eq!(found, [0, 63, 64, 65, 129]);
-    }
-}

@@ -356,31 +356,3 @@ impl Variables {
         self.actions(rest);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const MAP: Term = Term::Map(&Term::Var("f"), &[Term::Var("xs")]);
-
-    #[test]
-    fn variables_stand_for_what_they_are_used_as() {
-        let of = |left| Law { left, right: left }.variables();
-        assert_eq!(of(MAP), [("f", Role::Function(1)), ("xs", Role::Array)]);
-        // An operator is a function too, and rows are an array, in either order.
-        const SUM: Term = Term::Reduce("op", "ne", &Term::Var("xs"));
-        const TWICE: Term = Term::Apply("op", &[SUM, SUM]);
-        assert_eq!(of(TWICE), [("op", Role::Operator), ("ne", Role::Scalar), ("xs", Role::Array)]);
-        const XSS: Term = Term::Var("xss");
-        assert_eq!(of(Term::Tuple(&[Term::Reverse(&XSS), Term::Flatten(&XSS)])), [("xss", Role::Rows)]);
-        // What a name is bound to is what the name is used as.
-        const XS: Term = Term::Var("xs");
-        assert_eq!(of(Term::Let("ys", &XS, &Term::Reverse(&Term::Var("ys")))), [("xs", Role::Array)]);
-        // The numbers of a slice come after what it is of; of an array that is known its length says nothing new.
-        const PART: Term = Term::Slice(Count::Named("a"), Count::Length("xs"), &Term::Reverse(&XS));
-        assert_eq!(of(PART), [("xs", Role::Array), ("a", Role::Count)]);
-        // As an array and as a size.
-        let both = of(Term::Tuple(&[Term::Iota("xs"), Term::Reverse(&XS)]));
-        assert_eq!(both, [("xs", Role::Size), ("xs", Role::Array)]);
-    }
-}

@@ -107,7 +107,7 @@ impl Rule {
     }
 
     /// Whether the two match the same.
-    fn matches_as(&self, other: &Rule) -> bool {
+    pub fn matches_as(&self, other: &Rule) -> bool {
         self.shape == other.shape && (self.shape != Shape::Law || self.law.left == other.law.left)
     }
 }
@@ -244,37 +244,5 @@ impl Laws {
             refused.insert((rule.name.to_string(), condition));
         }
         held.map(|()| rule)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn distinct(table: &RuleTable) -> bool {
-        let names: BTreeSet<_> = table.rules.iter().map(|rule| &rule.name).collect();
-        let alike = |rule: &Rule| table.rules.iter().filter(|other| rule.matches_as(other)).count();
-        names.len() == table.rules.len() && table.rules.iter().all(|rule| alike(rule) == 1)
-    }
-
-    #[test]
-    fn names_and_shapes_are_distinct() {
-        let standard = RuleTable::standard();
-        assert!(distinct(&standard));
-        let row = |name: &str| standard.get(name).unwrap().clone();
-        // One of another's shape, and one of another's name.
-        for rule in [Rule { name: "mine".into(), ..row("zip") }, Rule { shape: Shape::Zip, ..row("iota") }] {
-            let table = standard.clone().with(rule.clone());
-            assert!(distinct(&table));
-            assert_eq!((table.get(&rule.name), table.find(Shape::Zip)), (Some(&rule), Some(&rule)));
-        }
-        // Laws are beside each other, but one of the same left side.
-        let mine = Rule { name: "mine".into(), ..row("reverse-reverse") };
-        let table = standard.clone().with(mine.clone());
-        assert!(distinct(&table) && table.get("reverse-reverse").is_none());
-        let other = Law { left: mine.law.right, ..mine.law };
-        let table = table.with(Rule { name: "other".into(), law: other, ..mine });
-        assert!(distinct(&table) && table.get("mine").is_some());
-        assert_eq!(standard.clone().with(row("zip")).rules.len(), STANDARD.len());
     }
 }

@@ -1,12 +1,16 @@
 //! Programs of core and what they give, by hand.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::*;
-use crate::core::parse::parse;
-use crate::core::value::CoreArray;
-use lawson_oracle::domain::{Concrete, PrimFault, Undecided};
-use lawson_oracle::scalar::ScalarType;
+use lawson_core::core::interp::{CoreOutcome, Counters, Failure, Stop, run};
+use lawson_core::core::parse::parse;
+use lawson_core::core::value::{CoreArray, CoreValue};
+use lawson_core::core::{Program, StmtId};
+use lawson_oracle::domain::symbolic::{Exploration, Limits, explore};
+use lawson_oracle::domain::{Concrete, Domain, PrimFault, Symbolic, Undecided};
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
 
@@ -323,7 +327,6 @@ fn counters_count_loops_and_elements() {
 
 #[test]
 fn terms_show_the_brackets_and_conditions_fork() {
-    use lawson_oracle::domain::Symbolic;
     let program = read(&over_xs(
         "x1: [k]i64, x2: i64",
         &format!(
@@ -351,9 +354,6 @@ fn terms_show_the_brackets_and_conditions_fork() {
 
 #[test]
 fn a_symbolic_index_forks_over_the_bounds() {
-    use lawson_oracle::domain::Symbolic;
-    use lawson_oracle::domain::symbolic::{Exploration, Limits, explore};
-    use std::ops::ControlFlow;
     let program = read("program f (x0: [3]i64 \"xs\", x1: i64 \"i\") { x2: i64 = x0[x1] } -> (x2)");
     let mut seen = Vec::new();
     let mut path = |domain: &mut Symbolic| {

@@ -1,9 +1,11 @@
 //! What the laws make, against programs fused by hand.
 
-use super::*;
-use crate::core::Program;
-use crate::core::canonical::canonical;
-use crate::core::parse::parse;
+use lawson_core::core::canonical::{Open, canonical};
+use lawson_core::core::compose::{Missing, ProducerOutput, merge, read_through};
+use lawson_core::core::parse::parse;
+use lawson_core::core::print;
+use lawson_core::core::{Atom, Loop, Op, Program, Var, View};
+use lawson_core::legality::outputs;
 use lawson_oracle::source::Source;
 
 fn program(text: &str) -> Program {
@@ -14,7 +16,7 @@ fn program(text: &str) -> Program {
 fn loops(program: &Program) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
     let loops = program.body.stmts.iter().filter_map(|s| {
         let Op::Loop(l) = &s.op else { return None };
-        Some((l.clone(), crate::legality::outputs(s, l)))
+        Some((l.clone(), outputs(s, l)))
     });
     loops.collect()
 }
@@ -48,13 +50,7 @@ fn only(text: &str) -> Loop {
 
 fn check(two: &str, one: &str) {
     let (fused, expected) = (fused(two), only(one));
-    assert_eq!(
-        fused,
-        expected,
-        "\n{}\n{}",
-        crate::core::print::fun(&fused.fun),
-        crate::core::print::fun(&expected.fun)
-    );
+    assert_eq!(fused, expected, "\n{}\n{}", print::fun(&fused.fun), print::fun(&expected.fun));
 }
 
 const MAP: &str = "x1: [n]i32 = loop n with () over (x0: i32 <- x0) {

@@ -1,7 +1,8 @@
 //! Well-formed programs pass, and one program for each way to be wrong does not.
 
-use super::*;
-use crate::core::parse::parse;
+use lawson_core::core::Program;
+use lawson_core::core::check::{Malformed, check, check_shapes};
+use lawson_core::core::parse::parse;
 use lawson_oracle::source::Source;
 
 fn read(text: &str) -> Program {
@@ -172,5 +173,5 @@ fn the_statement_is_named() {
 fn numbers_stay_below_next() {
     let mut program = program("x3: f64 = f64.abs(1.0f64)");
     program.next = 3;
-    assert_eq!(check(&program), wrong("statement 0: a number is not less than `next`"));
+    assert_eq!(check(&program), Err(Malformed("statement 0: a number is not less than `next`".into())));
 }

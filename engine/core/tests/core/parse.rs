@@ -1,6 +1,16 @@
 //! The text form: what is printed is read back, and errors name their place.
 
-use super::*;
+use lawson_core::core::check::check;
+use lawson_core::core::interp::run;
+use lawson_core::core::parse::parse;
+use lawson_core::core::print::scalar_text;
+use lawson_core::core::{Atom, Binding, Op, Param, Program, Scope, Size, SizeVar, Ty, Var, deep};
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::size::SizeKind;
 
 /// Every form of the language of core, as the printer lays it out.
 const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 = 10] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
@@ -101,7 +111,7 @@ fn extreme_constants_come_back_bit_for_bit() {
         Scalar::I8(-128),
         Scalar::Bool(false),
     ] {
-        let text = format!("program f () {{}} -> ({})\n", crate::core::print::scalar_text(c));
+        let text = format!("program f () {{}} -> ({})\n", scalar_text(c));
         let program = read(&text).unwrap();
         assert_eq!(program.body.results, [Atom::Const(c)]);
         assert_eq!(program.to_string(), text);
@@ -149,8 +159,6 @@ fn the_deepest_programs_are_read_checked_and_run() {
 }
 
 fn read_check_and_run() {
-    use crate::core::{check::check, interp::run};
-    use lawson_oracle::{domain::Concrete, schedule::Schedule};
     let depth = deep::MAX_DEPTH as usize - 1;
     for (open, close) in [("if true { ", "} else {} "), ("loop 1 { ", "} ")] {
         let program =
