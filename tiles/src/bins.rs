@@ -95,15 +95,3 @@ pub fn together<T: Elem>(array: &mut Buffer, other: Slice<'_>, f: impl Fn(T, T) 
 fn element<T>(array: &mut [T], place: i64) -> Option<&mut T> {
     array.get_mut(usize::try_from(place).ok()?)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_index_outside_has_a_place_outside() {
-        let (mut one, mut two) = (vec![], vec![]);
-        assert_eq!(places(&mut one, &[3], &[&[0, 2, 3, -1]]), [0, 2, 3, -1]);
-        assert_eq!(places(&mut two, &[2, 3], &[&[0, 1, 1, 0], &[2, 0, 3, -1]]), [2, 3, -1, -1]);
-    }
-}

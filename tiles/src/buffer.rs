@@ -15,7 +15,7 @@ const POOL_BYTES: usize = 1 << 31;
 
 /// Buffers that a shelf keeps at most: a loop uses a few at a time, and every one of a shelf is looked at
 /// for each that is taken.
-const SHELF_BUFFERS: usize = 32;
+pub const SHELF_BUFFERS: usize = 32;
 
 /// Buffers of fewer bytes are had without asking.
 const ASKED: usize = 1 << 20;
@@ -25,7 +25,7 @@ const SPARE: usize = 1 << 26;
 
 /// Bytes from which on the system is asked whether it has them: it promises what it does not have, and ends the process
 /// when that is used.
-const LARGE: usize = 1 << 28;
+pub const LARGE: usize = 1 << 28;
 
 /// There is no memory for so many elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,7 +138,7 @@ impl Pool {
 
 /// Bytes that this process can still have, where the system says: of the machine, and of the group of processes that it
 /// is in.
-fn available() -> Option<usize> {
+pub fn available() -> Option<usize> {
     let number = |text: &str| text.trim().parse::<usize>().ok();
     let read = |name: &str| std::fs::read_to_string(name).ok();
     let machine = read("/proc/meminfo").and_then(|text| {
@@ -316,54 +316,5 @@ impl<'a> Slice<'a> {
     #[inline]
     pub fn of<T: Elem>(&self) -> &'a [T] {
         T::from_slice(*self)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shelves_are_bounded() {
-        let pool = Pool::default();
-        let all: Vec<_> = (0..1000).map(|_| pool.take::<i64>(3).unwrap()).collect();
-        drop(all);
-        assert_eq!(pool.kept::<i64>(), SHELF_BUFFERS);
-        drop(pool.take::<i64>(100));
-        assert_eq!(pool.kept::<i64>(), SHELF_BUFFERS + 1, "small ones leave room for large ones");
-    }
-
-    #[test]
-    fn what_is_taken_fits_tightly() {
-        let pool = Pool::default();
-        let all = [9, 8, 15].map(|len| pool.take::<i64>(len).unwrap());
-        drop(all);
-        let lengths = [(3, 3), (5, 8), (7, 9), (7, 15), (7, 7)];
-        let taken = lengths.map(|(len, _)| pool.take::<i64>(len).unwrap());
-        assert_eq!(taken.each_ref().map(|data| data.data.len()), lengths.map(|(_, whole)| whole));
-        assert_eq!(taken.map(|data| data.len()), lengths.map(|(len, _)| len));
-    }
-
-    #[test]
-    fn a_buffer_grows_behind_what_it_holds() {
-        let pool = Pool::default();
-        drop(pool.take::<i64>(4));
-        let mut data = pool.take::<i64>(4).unwrap();
-        data.truncate(0);
-        for elements in [[1, 2, 3], [4, 5, 6]] {
-            data.extend(&elements).unwrap();
-        }
-        assert_eq!(data[..], [1, 2, 3, 4, 5, 6]);
-    }
-
-    #[test]
-    fn what_the_machine_does_not_have_is_not_promised() {
-        let pool = Pool::default();
-        assert!(pool.has_room(LARGE - 1));
-        if let Some(free) = available() {
-            assert!(!pool.has_room(usize::MAX));
-            assert!(!pool.has_room(free.saturating_mul(2)), "{free}");
-            assert!(free < LARGE * 4 || pool.has_room(free / 2), "{free}");
-        }
     }
 }

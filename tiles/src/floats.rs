@@ -13,9 +13,10 @@ use crate::simd::{Body, LANES, Src, dispatch};
 use crate::table::fold;
 
 /// Whether a float and its reciprocal are powers of two, without subnormal ones.
-pub(crate) mod power_of_two {
+pub mod power_of_two {
     macro_rules! power_of_two {
         ($T:ident) => {
+            #[doc = concat!("Of an `", stringify!($T), "`.")]
             pub fn $T(x: $T) -> bool {
                 let behind_fraction = 8 * size_of::<$T>() as u32 - ($T::MANTISSA_DIGITS - 1);
                 x.to_bits() << behind_fraction == 0 && x.is_normal() && x.recip().is_normal()
@@ -114,12 +115,11 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Extremes<'_, T, F> {
 
 /// For each lane the fold of `worst` and its elements, in any order.
 #[inline(always)]
-fn extremes<T: Elem, F: Fn(T, T) -> T>(arch: Arch, a: &[T], worst: T, f: F) -> [T; LANES] {
+pub fn extremes<T: Elem, F: Fn(T, T) -> T>(arch: Arch, a: &[T], worst: T, f: F) -> [T; LANES] {
     dispatch::<T, _>(arch, a.len(), Extremes { a, worst, f })
 }
 
-/// The integers that floats are without their fractions. Those nearer to 0 than `limit`, at most 2^51, are taken without
-/// a conversion, which processors do one by one: as the last bits of a sum. `each` takes any.
+/// The integers that floats are without their fractions: those that are near at once, others by `each`.
 #[inline(always)]
 pub(crate) fn truncated<A: Elem + Into<f64>, R: Elem>(
     frame: &mut Frame,
@@ -132,13 +132,26 @@ pub(crate) fn truncated<A: Elem + Into<f64>, R: Elem>(
     if let Src::Tile(_) = frame.src::<A>(inst.args[0]) {
         frame.write(inst.dst, |frame, out: &mut [R]| {
             if let Src::Tile(a) = frame.src::<A>(inst.args[0]) {
-                near = dispatch::<A, _>(frame.arch, out.len(), Truncated { out, a, limit, narrow });
+                near = truncated_near(frame.arch, out, a, limit, narrow);
             }
         });
     }
     if !near {
         unary(frame, inst, each);
     }
+}
+
+/// The integers that floats are without their fractions, where all are nearer to 0 than `limit`, at most 2^51; whether they
+/// are. They are taken without a conversion, which processors do one by one: as the last bits of a sum.
+#[inline(always)]
+pub fn truncated_near<A: Elem + Into<f64>, R: Elem>(
+    arch: Arch,
+    out: &mut [R],
+    a: &[A],
+    limit: f64,
+    narrow: impl Fn(i64) -> R,
+) -> bool {
+    dispatch::<A, _>(arch, out.len(), Truncated { out, a, limit, narrow })
 }
 
 struct Truncated<'a, A, R, F> {
@@ -164,59 +177,5 @@ impl<A: Copy + Into<f64>, R, F: Fn(i64) -> R> Body for Truncated<'_, A, R, F> {
             *out = narrow(((x.trunc() + BASE).to_bits() as i64).wrapping_sub(BASE.to_bits() as i64));
         }
         near
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Beside the comparison of the standard library, with what has two forms, at several places.
-    #[test]
-    fn extremes_are_those_of_the_total_order() {
-        let special = [0.0, -0.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1.0, -1.0];
-        for len in [0, 1, 15, 16, 17, 33, 48, 100] {
-            for x in special {
-                let data: Vec<f64> = (0..len).map(|i| if i % 5 == 0 { x } else { i as f64 }).collect();
-                let found = extremes(Arch::new(), &data, f64::NEG_INFINITY, |a, x| if x > a { x } else { a });
-                for (lane, found) in found.iter().enumerate() {
-                    let numbers = data.iter().skip(lane).step_by(LANES).filter(|x| !x.is_nan());
-                    let wanted = numbers.copied().max_by(f64::total_cmp).unwrap_or(f64::NEG_INFINITY);
-                    assert_eq!(*found, wanted, "lane {lane} of {len} with {x}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_near_is_truncated_as_it_is_converted() {
-        let limit = (1i64 << 51) as f64;
-        let near =
-            [0.0, -0.0, 0.9, -0.9, 1.0, -1.5, 2.5, 1e9 + 0.5, -1e15 - 0.5, limit - 1.0, 1.0 - limit, 5e-324];
-        let converted = |data: &[f64]| {
-            let mut out = vec![0i64; data.len()];
-            let near = Truncated { out: &mut out, a: data, limit, narrow: |x: i64| x }.run();
-            near.then_some(out)
-        };
-        assert_eq!(converted(&near), Some(near.map(|x| x as i64).to_vec()));
-        for far in [limit, -limit, f64::NAN, f64::INFINITY, 1e300] {
-            assert_eq!(converted(&[1.0, far, 2.0]), None, "{far}");
-        }
-    }
-
-    #[test]
-    fn powers_of_two_divide_as_their_reciprocals_multiply() {
-        let mut powers = 0;
-        let exponents = (0..2048u64).map(|e| f64::from_bits(e << 52));
-        let others = [3.0, 0.1, -0.0, f64::NAN, f64::INFINITY, f64::MIN_POSITIVE / 4.0, -8.0, f64::MAX];
-        for y in exponents.chain(others).filter(|y| power_of_two::f64(*y)) {
-            powers += 1;
-            assert_eq!(y.to_bits() << 12, 0, "{y}");
-            for x in [1.0, 0.3, -7.1e-308, 5e-324, 1.7e308, f64::INFINITY, -0.0] {
-                assert_eq!((x / y).to_bits(), (x * y.recip()).to_bits(), "{x} by {y}");
-            }
-        }
-        // Of 2046 exponents those whose reciprocals are as normal, and -8.
-        assert_eq!(powers, 2046);
     }
 }

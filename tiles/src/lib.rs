@@ -29,7 +29,7 @@
 //!    whether lanes that leave a region may close up (`tile/leaving.rs`). It does not ask what operands may count
 //!    upwards (`tile/counting.rs`: others are filled before, by `Registers::tiles`), nor which arrays are fetched ahead
 //!    (`tile/place.rs`).
-//! 5. A test beside its loop, against a plain loop or `Prim::apply`, by [`simd`]'s scalar code and the processor's own:
+//! 5. A test in `tiles/tests/tiles/`, in the file of its subject, against a plain loop or `Prim::apply`, by [`simd`]'s scalar code and the processor's own:
 //!    with and without a mask, with operands that are the same in all lanes, and of a tile that ends within a vector.
 //! 6. Where loops spend their time in it, its name in `.ci/machine_code.py`, which looks for vector code.
 
@@ -41,7 +41,7 @@ mod compact;
 pub mod counting;
 pub mod elem;
 pub mod elementary;
-mod floats;
+pub mod floats;
 mod folds;
 pub mod fragments;
 pub mod frame;
@@ -49,7 +49,7 @@ pub mod gather;
 pub mod groups;
 pub mod leaving;
 mod own_rows;
-mod pages;
+pub mod pages;
 pub mod prefetch;
 mod prims;
 pub mod ramps;

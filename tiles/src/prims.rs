@@ -114,7 +114,7 @@ pub fn prim(prim: Prim) -> Run {
 }
 
 /// That of a primitive whose row says that it has one: [`Prim::cost`].
-fn own(prim: Prim) -> Option<Run> {
+pub fn own(prim: Prim) -> Option<Run> {
     match prim.ty {
         ScalarType::F64 => float64(prim.op),
         ScalarType::F32 => float32(prim.op),
@@ -308,25 +308,4 @@ fn boolean(op: PrimOp) -> Option<Run> {
         Convert(ScalarType::Bool) => unary!(|x: bool| x),
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use lawson_oracle::scalar::Cost;
-
-    use super::*;
-
-    #[test]
-    fn a_primitive_has_an_instruction_where_its_row_says_so() {
-        for prim in Prim::all() {
-            let found = own(prim).is_some();
-            assert_eq!(found, prim.cost().has_instruction(), "{}: {:?}", prim.name(), prim.cost());
-            let function = match prim.ty {
-                ScalarType::F64 => elementary::instruction::<f64>(prim.op).is_some(),
-                ScalarType::F32 => elementary::instruction::<f32>(prim.op).is_some(),
-                _ => false,
-            };
-            assert_eq!(function, prim.cost() == Cost::Function, "{}: {:?}", prim.name(), prim.cost());
-        }
-    }
 }

@@ -8,7 +8,7 @@ use crate::elem::{Elem, PerType};
 use crate::floats::{extreme, minmax};
 use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
-pub use crate::prims::prim;
+pub use crate::prims::{own, prim};
 use crate::register::Holds;
 use crate::simd::{self, Src};
 use crate::{compact, folds, own_rows, walk, with_type};
@@ -400,19 +400,6 @@ fn gathered<T: Elem>(frame: &mut Frame, inst: &Inst) {
                 });
                 frame.failed |= gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
             });
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_folded_in_lanes_has_instructions_that_say_the_same_of_it() {
-        for prim in Prim::all() {
-            let order = commutative(prim).map(|found| found.any_order);
-            assert_eq!(order, prim.commutative_fold().map(|_| prim.any_order()), "{}", prim.name());
         }
     }
 }

@@ -51,7 +51,7 @@ fn imports(text: &str, depth: usize) -> Vec<String> {
 /// The files of a stage, each with how many modules it is inside the stage.
 fn files(path: &Path, depth: usize) -> Vec<(PathBuf, usize)> {
     if !path.is_dir() {
-        let code = path.extension().is_some_and(|e| e == "rs") && !path.ends_with("tests.rs");
+        let code = path.extension().is_some_and(|e| e == "rs");
         let depth = depth - usize::from(path.ends_with("mod.rs"));
         return if code { vec![(path.to_path_buf(), depth)] } else { vec![] };
     }
@@ -92,4 +92,21 @@ fn a_stage_imports_only_the_stages_before_it() {
         }
     }
     assert!(seen > 100, "only {seen} imports were found");
+}
+
+/// With unit tests these libraries would be compiled twice. Cargo is told that they have none, and would run none.
+#[test]
+fn no_test_is_passed_over() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    for krate in ["oracle", "tiles", "engine/core"] {
+        let manifest = fs::read_to_string(root.join(krate).join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("\n[lib]\ntest = false\n"), "{krate} is compiled twice");
+        let all = files(&root.join(krate).join("src"), 0);
+        assert!(all.len() > 20, "{krate}");
+        for (file, _) in all {
+            let text = fs::read_to_string(&file).unwrap();
+            let test = text.contains("cfg(test)") || text.contains("#[test]");
+            assert!(!test, "{}: its tests belong to {krate}/tests", file.display());
+        }
+    }
 }

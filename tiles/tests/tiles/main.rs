@@ -1,0 +1,12 @@
+//! The instructions of the tile machine, each against a plain loop or what the oracle gives.
+
+mod bins;
+mod buffer;
+mod counting;
+mod elementary;
+mod floats;
+mod gather;
+mod groups;
+mod pages;
+mod prims;
+mod ramps;
