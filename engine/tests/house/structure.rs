@@ -98,7 +98,7 @@ fn a_stage_imports_only_the_stages_before_it() {
 #[test]
 fn no_test_is_passed_over() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    for krate in ["oracle", "tiles", "engine/core"] {
+    for krate in ["oracle", "tiles", "engine/core", "engine/command"] {
         let manifest = fs::read_to_string(root.join(krate).join("Cargo.toml")).unwrap();
         assert!(manifest.contains("\n[lib]\ntest = false\n"), "{krate} is compiled twice");
         let all = files(&root.join(krate).join("src"), 0);

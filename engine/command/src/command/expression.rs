@@ -126,7 +126,7 @@ fn described(inputs: &[(String, Input)], rows: &[Option<RowType>], integers: Sca
 
 /// What stands in front of the expression: `def main [n] (xs: [n]f64) = `. With `integers`, numbers whose type is open
 /// are annotated too.
-fn definition(
+pub fn definition(
     exp: &str,
     inputs: &[(String, Input)],
     rows: &[Option<RowType>],
@@ -176,24 +176,4 @@ fn type_text<'n>(row: &RowType, free: &[&'n str], sizes: &mut BTreeMap<i64, Opti
 
 fn mentions(exp: &str, name: &str) -> bool {
     exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\'')).any(|word| word == name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn types_and_sizes_come_from_the_data() {
-        let input = |name: &str, text: &str| (name.to_string(), spec::read(text).unwrap());
-        let inputs =
-            [input("xs", "[1.5, 2.5]"), input("n", "[1, 2]"), input("zs", "[true]"), input("k", "7")];
-        let rows: Vec<_> =
-            inputs.iter().map(|(_, i)| i.suggested(ScalarType::I64).unwrap().remove(0)).collect();
-        let exp = "map (+ k) xs";
-        assert_eq!(
-            definition(exp, &inputs, &rows, None),
-            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k = "
-        );
-        assert!(definition(exp, &inputs, &rows, Some(ScalarType::I64)).contains("(k: i64)"));
-    }
 }

@@ -12,7 +12,7 @@ pub mod convert;
 pub mod csv;
 mod foreign;
 pub mod json;
-mod literals;
+pub mod literals;
 pub mod npy;
 pub mod sizes;
 pub mod spec;

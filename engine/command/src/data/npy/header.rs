@@ -12,7 +12,7 @@ const ALIGNED: usize = 64;
 
 /// What a header says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Header {
+pub struct Header {
     /// The type of the elements as NumPy writes it, `<f8`; `None` for records.
     pub descr: Option<String>,
     /// The first index is fastest.
@@ -83,7 +83,7 @@ impl Header {
     }
 
     /// The header of a file of such elements, row-major, their lowest bytes first.
-    pub(super) fn of(ty: ScalarType, dims: &[i64]) -> Vec<u8> {
+    pub fn of(ty: ScalarType, dims: &[i64]) -> Vec<u8> {
         let (order, name) = match ty {
             ScalarType::Bool => ("|", "b1".to_string()),
             ty => {
