@@ -387,6 +387,8 @@ impl Compiler<'_> {
             }
             Op::Array(atoms) => self.array(atoms, &stmt.outs[0])?,
             Op::Update { array, at, value } => {
+                // What becomes a block of itself is still read.
+                let dead = if array == value { &[] } else { dead };
                 let (at, value) = (self.regs(at)?, self.place(value)?);
                 let src = self.operand(array, dead)?;
                 let mut here = Place { reg: src.reg, ..Place::of(&stmt.outs[0].ty) };
