@@ -18,7 +18,7 @@ const PROGRAMS: u64 = 150;
 /// Times that the rule is to be applied to them.
 const OFTEN: usize = 20;
 /// No more programs are looked at when it was applied so many times.
-const ENOUGH: usize = 3 * OFTEN;
+const ENOUGH: usize = 2 * OFTEN;
 
 fn programs(rule: &Rule) -> impl Iterator<Item = Program> {
     (0..PROGRAMS).filter_map(|seed| program(&sketch::text(rule, seed)))
