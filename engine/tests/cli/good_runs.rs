@@ -299,4 +299,8 @@ fn a_negative_value_is_no_option() {
     assert!(json.to_string().contains("-3"), "{json}");
     dir.lawson(&["run", "p.fut", "-1.5i32", "-1", "-3"]).fails(2, &["-1"]);
     dir.lawson(&["run", "-x", "p.fut"]).fails(2, &["'-x'"]);
+    // Outside of what a number without a type is.
+    let ran = dir.lawson(&["run", "p.fut", "-1", "-1", "-3000000000"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    dir.lawson(&["run", "p.fut", "-1", "-1", "-1x"]).fails(2, &["-1x is not one value of this type"]);
 }
