@@ -16,6 +16,11 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (n: i64) = let a = tabulate n (\\i -> i * i) in (a[n - 1], i64.sum (map (+ 1) a))"),
     (1, "def main (xs: []i64) = last (scan (+) 0 (map (* 3) xs))"),
     (1, "def main (xs: []i64) = let s = scan i64.max i64.lowest (filter (> 0) xs) in last s"),
+    // A scan that is read one place further back.
+    (1, "def main (xs: []i64) = exscan i64.max 0 (map (* 3) xs)"),
+    (1, "def main (xs: []i64) = i64.sum (map (* 2) (exscan i64.max 7 xs))"),
+    (1, "def main (xs: []f64) = exscan f64.min f64.inf (map f xs)"),
+    (1, "def main (xs: []i64) = [0] ++ scan (+) 0 (map (* 3) xs)"),
     // Views.
     (1, "def main (k: i64) = i64.sum (rotate 3 (iota k))"),
     (1, "def main (k: i64) = i64.sum (map2 (*) (iota k) (reverse (iota k)))"),
@@ -67,6 +72,12 @@ const BUILT: &[(usize, usize, &str)] = &[
     (2, 1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, map (+ 1) bs)"),
     // Floats stand between other brackets in a fold.
     (1, 1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
+    (2, 1, "def main (xs: []f64) = exscan (+) 0 (map f xs)"),
+    // What stands in front is not what the scan begins with, or counts twice.
+    (2, 1, "def main (xs: []i64) = [1] ++ scan (+) 0 xs"),
+    (2, 1, "def main (xs: []i64) = exscan (+) 1 xs"),
+    // The scan itself is needed.
+    (2, 0, "def main (xs: []i64) = let s = scan i64.max 0 xs in ([0] ++ s, s)"),
     // The last one is not all that is needed.
     (1, 0, "def main (xs: []i64) = let s = scan (+) 0 xs in (last s, s)"),
     (1, 1, "def main (n: i64) (xs: []i64) = (scan (+) 0 xs)[n - 1]"),

@@ -34,6 +34,7 @@ pub mod own_index;
 pub mod own_size;
 pub mod push;
 pub mod run_from_end;
+pub mod shifted_scan;
 pub mod short_loop;
 pub mod sink;
 mod walk;
@@ -72,7 +73,7 @@ pub struct SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 13] = [
+pub const ALL: [&Rewrite; 14] = [
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,
@@ -81,6 +82,7 @@ pub const ALL: [&Rewrite; 13] = [
     &push::PUSH,
     &histogram::HISTOGRAM,
     &last_of_scan::LAST_OF_SCAN,
+    &shifted_scan::SHIFTED_SCAN,
     &delay::DELAY,
     &jam::UNROLL_AND_JAM,
     &run_from_end::RUN_FROM_END,
