@@ -21,6 +21,10 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (xs: []i64) = i64.sum (map (* 2) (exscan i64.max 7 xs))"),
     (1, "def main (xs: []f64) = exscan f64.min f64.inf (map f xs)"),
     (1, "def main (xs: []i64) = [0] ++ scan (+) 0 (map (* 3) xs)"),
+    // A scan without its first state.
+    (1, "def main (xs: []i64) = tail (scan (+) 0 xs)"),
+    (1, "def main (xs: []i64) = i64.sum (drop 1 (scan i64.max 7 (map (* 3) xs)))"),
+    (1, "def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in map (\\i -> s[i + 1]) (iota (n - 1))"),
     // Views.
     (1, "def main (k: i64) = i64.sum (rotate 3 (iota k))"),
     (1, "def main (k: i64) = i64.sum (map2 (*) (iota k) (reverse (iota k)))"),
@@ -73,6 +77,8 @@ const BUILT: &[(usize, usize, &str)] = &[
     // Floats stand between other brackets in a fold.
     (1, 1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
     (2, 1, "def main (xs: []f64) = exscan (+) 0 (map f xs)"),
+    (2, 1, "def main (xs: []f64) = tail (scan (+) 0 xs)"),
+    (2, 1, "def main (k: i64) (xs: []i64) = let s = scan (+) 0 xs in map (\\i -> s[i + 1]) (iota k)"),
     // What stands in front is not what the scan begins with, or counts twice.
     (2, 1, "def main (xs: []i64) = [1] ++ scan (+) 0 xs"),
     (2, 1, "def main (xs: []i64) = exscan (+) 1 xs"),

@@ -256,6 +256,16 @@ impl Origin {
         }
     }
 
+    /// Where both come from; once what they have in common, as the parts of an `exscan`.
+    #[must_use]
+    pub(super) fn united(&self, other: &Origin) -> Origin {
+        let mut both = self.clone();
+        if self.names() != other.names() {
+            both.unite(other);
+        }
+        both
+    }
+
     /// The names of the operations.
     pub fn names(&self) -> Vec<&str> {
         self.sources.iter().map(|source| source.name.as_str()).collect()

@@ -19,6 +19,7 @@ use super::rewrites::run_from_end::run_from_end;
 use super::rewrites::shifted_scan::shifted_scan;
 use super::rewrites::short_loop::short_loop;
 use super::rewrites::sink::sink_and_push;
+use super::rewrites::tail_of_scan::tail_of_scan;
 use super::scopes::Role;
 use super::share::Share;
 use super::sweep::{Around, sweep};
@@ -46,7 +47,7 @@ enum Does {
 /// What prepares a program, in this order, since each makes room for the next. What nothing needs is no reason to keep
 /// what a branch needs out of it, so that it is swept before that. Elements that are read at an index are computed there
 /// before rows are written for elements, which that does not look through.
-const PREPARE: [Pass; 14] = [
+const PREPARE: [Pass; 15] = [
     Pass { name: "own index", does: Does::Rewrite { run: own_index, leaves: true } },
     Pass { name: "own size", does: Does::Rewrite { run: own_size, leaves: true } },
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },
@@ -56,6 +57,7 @@ const PREPARE: [Pass; 14] = [
     Pass { name: "histogram", does: Does::Rewrite { run: histogram, leaves: true } },
     Pass { name: "last of scan", does: Does::Rewrite { run: last_of_scan, leaves: true } },
     Pass { name: "shifted scan", does: Does::Rewrite { run: shifted_scan, leaves: true } },
+    Pass { name: "tail of scan", does: Does::Rewrite { run: tail_of_scan, leaves: true } },
     Pass { name: "delay", does: Does::Rewrite { run: delay, leaves: true } },
     Pass { name: "unroll and jam", does: Does::Rewrite { run: unroll_and_jam, leaves: true } },
     Pass { name: "run from the end", does: Does::Rewrite { run: run_from_end, leaves: true } },

@@ -37,6 +37,7 @@ pub mod run_from_end;
 pub mod shifted_scan;
 pub mod short_loop;
 pub mod sink;
+pub mod tail_of_scan;
 mod walk;
 
 use std::fmt;
@@ -73,7 +74,7 @@ pub struct SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 14] = [
+pub const ALL: [&Rewrite; 15] = [
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,
@@ -83,6 +84,7 @@ pub const ALL: [&Rewrite; 14] = [
     &histogram::HISTOGRAM,
     &last_of_scan::LAST_OF_SCAN,
     &shifted_scan::SHIFTED_SCAN,
+    &tail_of_scan::TAIL_OF_SCAN,
     &delay::DELAY,
     &jam::UNROLL_AND_JAM,
     &run_from_end::RUN_FROM_END,

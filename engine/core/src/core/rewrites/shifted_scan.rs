@@ -57,47 +57,40 @@ impl Pass for ShiftedScan {
         let mut open = Open::of(l);
         let read = further_back(&open)?;
         let array = open.captures.get(read.array)?.operand.var()?;
-        let made = around.maker(array).filter(|made| !made.origin.alone() && !stmt.origin.alone())?;
+        let made = Scan::read_by(stmt, array, around)?;
         let scan = Scan::of(made)?;
-        let uses = |other: &Stmt| other.id != made.id && Uses::of_stmt(other).vars.contains(&array);
-        if around.need(array) || around.before.iter().any(uses) {
-            return None;
-        }
         let front = in_front(&read, &open.captures, around);
         let kept = front.is_some_and(|front| front == *scan.neutral && stays(scan.operator, &front));
         let conditions = [(&EXACT, scan.operator.is_exact()), (&KEPT, kept)];
         let site = Site::by(stmt, made);
         let shifted = walk.apply((&SHIFTED_SCAN, &site), &mut frame.next, |walk, _| {
             open.captures[read.array].operand = scan.array.clone();
-            open.scans = vec![(scan.operator.clone(), vec![scan.neutral.clone()])];
-            let state = Binding { var: Var(open.next), ty: open.captures[read.array].ty.element() };
-            open.next += 1;
-            let emit = open.body.stmts.pop()?;
-            let step = Op::Step { scan: 0, values: vec![read.element] };
-            let values = vec![Atom::Var(state.var)];
-            open.body.stmts.push(Stmt { op: step, outs: vec![state], ..emit.clone() });
-            open.body.stmts.push(Stmt { op: Op::Emit { collector: 0, values }, ..emit });
-            let shifted = open.close();
+            let shifted = scan.of_each(open, read.element, scan.neutral.clone())?.close();
             walk.may(&SHIFTED_SCAN, &site, &conditions, &[]).then_some(shifted)
         })?;
-        let mut origin = made.origin.clone();
-        // An `exscan` is both.
-        if stmt.origin.names() != origin.names() {
-            origin.unite(&stmt.origin);
-        }
+        let origin = made.origin.united(&stmt.origin);
         Some(vec![Stmt { op: Op::Loop(shifted), origin, ..stmt.clone() }])
     }
 }
 
 /// A scan of an array, whose states are collected and nothing else.
-struct Scan<'s> {
-    operator: &'s Operator,
-    neutral: &'s Atom,
-    array: &'s Atom,
+pub(super) struct Scan<'s> {
+    pub operator: &'s Operator,
+    pub neutral: &'s Atom,
+    pub array: &'s Atom,
 }
 
 impl Scan<'_> {
-    fn of(made: &Stmt) -> Option<Scan<'_>> {
+    /// What makes an array that this statement alone reads, where both may be fused with others.
+    pub fn read_by<'s>(stmt: &Stmt, array: Var, around: &Surroundings<'s>) -> Option<&'s Stmt> {
+        let made = around.before.iter().rev().find(|made| made.outs.iter().any(|out| out.var == array))?;
+        let uses = |other: &Stmt| other.id != made.id && Uses::of_stmt(other).vars.contains(&array);
+        let alone = made.origin.alone() || stmt.origin.alone();
+        let only = !around.need(array) && !around.before.iter().any(uses);
+        (only && !alone).then_some(made)
+    }
+
+    pub fn of(made: &Stmt) -> Option<Scan<'_>> {
         let Op::Loop(l) = &made.op else { return None };
         let ([operator], [neutral], [array], [element]) =
             (&l.fun.scans[..], &l.neutrals[..], &l.inputs[..], &l.fun.inputs[..])
@@ -110,6 +103,19 @@ impl Scan<'_> {
         let emitted = Op::Emit { collector: 0, values: vec![Atom::Var(state.var)] };
         let plain = collector.is_collected() && *values == [read] && emit.op == emitted;
         (plain && element.dims.is_empty()).then_some(Scan { operator, neutral, array })
+    }
+
+    /// What a loop collects last, scanned from here on.
+    pub fn of_each(&self, mut open: Open<Atom>, element: Atom, from: Atom) -> Option<Open<Atom>> {
+        let state = Binding { var: Var(open.next), ty: self.operator.tys.first()?.clone() };
+        open.next += 1;
+        open.scans = vec![(self.operator.clone(), vec![from])];
+        let emit = open.body.stmts.pop()?;
+        let values = vec![Atom::Var(state.var)];
+        let step = Op::Step { scan: 0, values: vec![element] };
+        open.body.stmts.push(Stmt { op: step, outs: vec![state], ..emit.clone() });
+        open.body.stmts.push(Stmt { op: Op::Emit { collector: 0, values }, ..emit });
+        Some(open)
     }
 }
 
@@ -177,11 +183,12 @@ fn stays(operator: &Operator, value: &Atom) -> bool {
 }
 
 /// Whether a primitive is this one on `i64`.
-fn is(prim: &Prim, op: PrimOp) -> bool {
+pub(super) fn is(prim: &Prim, op: PrimOp) -> bool {
     *prim == Prim { op, ty: ScalarType::I64 }
 }
 
-fn number(atom: &Atom) -> Option<i64> {
+/// A number that is known.
+pub(super) fn number(atom: &Atom) -> Option<i64> {
     match atom {
         Atom::Const(Scalar::I64(n)) => Some(*n),
         Atom::Size(size) => size.as_constant(),

@@ -1,0 +1,105 @@
+//! A scan without its first state is a scan of the other elements that begins with that state.
+//!
+//! The scan is one by itself, as it is before anything is fused, and nothing else reads it: so one loop does what two did. That
+//! there is a first element is asserted, for as many turns said so. An operator that is exact is a built-in one, which
+//! neither fails nor prints.
+
+use lawson_oracle::scalar::{PrimOp, Scalar};
+
+use super::gate::{Gate, Site};
+use super::shifted_scan::{Scan, is, number};
+use super::short_loop::no_negative;
+use super::walk::{Frame, Pass, Surroundings, Walk, through};
+use super::{Rewrite, SideCondition};
+use crate::core::canonical::Open;
+use crate::core::scopes::any_stmt;
+use crate::core::{Atom, Binding, Op, Program, Size, Stmt, StmtId, Var};
+
+/// A scan without its first state begins later.
+pub const TAIL_OF_SCAN: Rewrite = Rewrite {
+    name: "tail-of-scan",
+    does: "a scan without its first state scans the other elements from there on",
+    law: "tail (scan op ne ([x] ++ xs)) = scan op (op ne x) xs where associative op, pure op, total op",
+    source: "Blelloch, Prefix sums and their applications, 1990, section 1: a scan of what a scan has begun",
+    program: "def main (xs: []i64) = tail (scan (+) 0 xs)",
+    sketch: "if n > 0 then i64.sum (map (\\x -> {x}) (tail (scan (+) 0 (map (\\x -> {x}) xs)))) else 0",
+    conditions: &[EXACT],
+};
+
+const EXACT: SideCondition = SideCondition {
+    name: "exact",
+    says: "what is combined gives the same by any brackets",
+    refuses: "def main (xs: []f64) = tail (scan (+) 0 xs)",
+};
+
+/// Has such scans begin later in every scope of a program that is in no loop. Says whether there were any.
+pub fn tail_of_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
+    let scans = &mut |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
+    any_stmt(&program.body, scans) && through(&mut TailOfScan, program, gate)
+}
+
+struct TailOfScan;
+
+impl Pass for TailOfScan {
+    fn rewrite(
+        &mut self,
+        stmt: &Stmt,
+        around: &Surroundings,
+        frame: &mut Frame,
+        walk: &mut Walk,
+    ) -> Option<Vec<Stmt>> {
+        let Op::Loop(l) = &stmt.op else { return None };
+        let mut open = Open::of(l);
+        let (read, element) = further_on(&open)?;
+        let array = open.captures.get(read)?.operand.var()?;
+        let made = Scan::read_by(stmt, array, around)?;
+        let scan = Scan::of(made)?;
+        if made.outs[0].ty.dims != [l.space.add(&Size::constant(1))] {
+            return None;
+        }
+        let conditions = [(&EXACT, scan.operator.is_exact())];
+        let site = Site::by(stmt, made);
+        let (mut stmts, later) = walk.apply((&TAIL_OF_SCAN, &site), &mut frame.next, |walk, next| {
+            let mut stmts = no_negative(stmt, &l.space, next);
+            let ty = open.captures[read].ty.element();
+            let [first, begin] = [0, 1].map(|k| Binding { var: Var(*next + k), ty: ty.clone() });
+            let start = Atom::Var(begin.var);
+            let combined = vec![scan.neutral.clone(), Atom::Var(first.var)];
+            let first_read = Op::Index { array: scan.array.var()?, at: vec![Atom::Const(Scalar::I64(0))] };
+            let ops = [(first, first_read), (begin, Op::Prim(scan.operator.builtin()?, combined))];
+            *next += 4;
+            let ids = (*next - 2..).map(StmtId);
+            let origin = || stmt.origin.clone();
+            stmts.extend(ids.zip(ops).map(|(id, (out, op))| Stmt {
+                id,
+                outs: vec![out],
+                op,
+                origin: origin(),
+            }));
+            open.captures[read].operand = scan.array.clone();
+            let later = scan.of_each(open, element, start)?.close();
+            walk.may(&TAIL_OF_SCAN, &site, &conditions, &[]).then_some((stmts, later))
+        })?;
+        let origin = made.origin.united(&stmt.origin);
+        stmts.push(Stmt { op: Op::Loop(later), origin, ..stmt.clone() });
+        Some(stmts)
+    }
+}
+
+/// The capture of which a loop collects `array[position + 1]`, where it does nothing else, and that element.
+fn further_on(open: &Open<Atom>) -> Option<(usize, Atom)> {
+    let ([position, on, read, emit], [(collector, _)], []) =
+        (&open.body.stmts[..], &open.collectors[..], &open.scans[..])
+    else {
+        return None;
+    };
+    let (Op::Position, [position]) = (&position.op, &position.outs[..]) else { return None };
+    let (Op::Prim(by, args), Op::Index { array, at }) = (&on.op, &read.op) else { return None };
+    let ([of, one], [next], [value]) = (&args[..], &on.outs[..], &read.outs[..]) else { return None };
+    let element = Atom::Var(value.var);
+    let is_next = is(by, PrimOp::Add) && *of == Atom::Var(position.var) && number(one) == Some(1);
+    let emitted = Op::Emit { collector: 0, values: vec![element.clone()] };
+    let whole = open.inputs.is_empty() && collector.is_collected() && emit.op == emitted;
+    let read = open.captures.iter().position(|capture| capture.var == *array)?;
+    (is_next && whole && *at == [Atom::Var(next.var)]).then_some((read, element))
+}
