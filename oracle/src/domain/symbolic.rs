@@ -399,6 +399,8 @@ impl Symbolic {
             {
                 left
             }
+            // It leaves every value as it is, to the bit.
+            [x, neutral] | [neutral, x] if self.is_neutral(prim, *neutral) => *x,
             // No float is rounded by this.
             [x, two] | [two, x] if prim.op == PrimOp::Mul && self.is_two(*two) => {
                 self.term(Node::Apply(Prim { op: PrimOp::Add, ty: prim.ty }, vec![*x, *x]))
@@ -408,6 +410,11 @@ impl Symbolic {
             }
             _ => self.term(Node::Apply(prim, args.to_vec())),
         }
+    }
+
+    /// The neutral element of a commutative primitive.
+    fn is_neutral(&self, prim: Prim, term: Term) -> bool {
+        self.known(&term).is_some_and(|known| prim.commutative_fold() == Some(known))
     }
 
     /// The float 2.

@@ -95,3 +95,15 @@ fn floats_are_commutative_and_doubled_and_no_more() {
     let more = apply(&mut s, "f64.+", &[x, large]);
     assert_ne!(apply(&mut s, "f64.+", &[more, one]), more);
 }
+
+#[test]
+fn a_neutral_element_leaves_every_value_as_it_is() {
+    let mut s = Symbolic::new(100);
+    let x = s.variable(X, ScalarType::F64);
+    let [one, negative, positive] = [1.0, -0.0, 0.0].map(|n| s.constant(Scalar::F64(n)));
+    assert_eq!(apply(&mut s, "f64.*", &[one, x]), x);
+    assert_eq!(apply(&mut s, "f64.+", &[x, negative]), x);
+    // -0 + 0 is 0.
+    assert_ne!(apply(&mut s, "f64.+", &[x, positive]), x);
+    assert_ne!(apply(&mut s, "f64./", &[x, one]), x);
+}
