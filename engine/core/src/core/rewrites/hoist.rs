@@ -5,9 +5,9 @@
 //! iteration might ask for it. And nothing in the body reads the arrays that it gives, if any, element by element, with
 //! which they could be fused.
 //!
-//! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where something does, the
-//! lengths that the copy binds have other names. Where it would
-//! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).
+//! What such a loop needs moves with it. Where something else in the body needs it too, it is copied, and the lengths that the
+//! copy binds have other names. Where it would cost much though the loop runs for no element, it is put behind a guard
+//! ([`super::guard`]).
 //!
 //! This is done before anything is planned. `explain` counts what outermost loops move: a hoisted fold is one more
 //! loop there, and one inner loop less.
@@ -100,7 +100,9 @@ impl Pass for Hoist {
         if stmts.is_empty() || !walk.admits(&HOIST, &Site { stmts, by: None }) {
             return Vec::new();
         }
-        let twice = bound_twice(&open.body, &needed, &targets);
+        let staying = staying(&open.body, &needed, &targets);
+        let twice: BTreeSet<SizeVar> =
+            staying.iter().flat_map(|at| bound_by(&open.body.stmts[*at])).collect();
         if !twice.is_empty() {
             copier.sizes.extend(twice.into_iter().map(|size| (size.clone(), walk.new_size(&size))));
             copies = self::copies(&open.body, copier, &frame.facts, &targets, walk);
@@ -127,10 +129,11 @@ impl Pass for Hoist {
             to.extend(copy.outs.first().map(|out| (out.var, moved)));
             hoisted.push(copy);
         }
+        // What is needed there no more is not kept until it is swept: a branch may have the same, with lengths of its own.
         let mut at = 0..;
         open.body
             .stmts
-            .retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
+            .retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && !staying.contains(&at)));
         hoisted
     }
 
@@ -223,24 +226,23 @@ fn copies(
     copies
 }
 
-/// The sizes that copied statements bind which stay in the body, for something that is left there needs them.
-fn bound_twice(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> BTreeSet<SizeVar> {
-    let (mut live, mut twice) = (Uses::default(), BTreeSet::new());
+/// The places of copied statements that stay in the body too, for something that is left there needs them.
+fn staying(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let (mut live, mut staying) = (Uses::default(), BTreeSet::new());
     for (at, stmt) in body.stmts.iter().enumerate().rev() {
-        let bound = bound_by(stmt);
         if needed.contains(&at) {
-            let is_live =
-                stmt.outs.iter().any(|out| live.vars.contains(&out.var)) || !live.sizes.is_disjoint(&bound);
+            let is_live = stmt.outs.iter().any(|out| live.vars.contains(&out.var))
+                || !live.sizes.is_disjoint(&bound_by(stmt));
             if targets.contains(&at) || !is_live {
                 continue;
             }
-            twice.extend(bound);
+            staying.insert(at);
         }
         let uses = Uses::of_stmt(stmt);
         live.vars.extend(uses.vars);
         live.sizes.extend(uses.sizes);
     }
-    twice
+    staying
 }
 
 /// The places of the targets among them, and of what these need.
