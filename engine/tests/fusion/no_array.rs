@@ -20,6 +20,7 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (xs: []i64) = exscan i64.max 0 (map (* 3) xs)"),
     (1, "def main (xs: []i64) = i64.sum (map (* 2) (exscan i64.max 7 xs))"),
     (1, "def main (xs: []f64) = exscan f64.min f64.inf (map f xs)"),
+    (1, "def main (k: i64) (xs: []i64) = exscan i64.max k xs"),
     (1, "def main (xs: []i64) = [0] ++ scan (+) 0 (map (* 3) xs)"),
     // A scan without its first state.
     (1, "def main (xs: []i64) = tail (scan (+) 0 xs)"),
@@ -81,7 +82,11 @@ const BUILT: &[(usize, usize, &str)] = &[
     (2, 1, "def main (k: i64) (xs: []i64) = let s = scan (+) 0 xs in map (\\i -> s[i + 1]) (iota k)"),
     // What stands in front is not what the scan begins with, or counts twice.
     (2, 1, "def main (xs: []i64) = [1] ++ scan (+) 0 xs"),
+    (2, 1, "def main (xs: []i64) = [7] ++ scan i64.max 3 xs"),
     (2, 1, "def main (xs: []i64) = exscan (+) 1 xs"),
+    // The source says so.
+    (2, 1, "def main (xs: []i64) = #[fuse(no)] (exscan i64.max 0 xs)"),
+    (2, 1, "def main (xs: []i64) = #[fuse(no)] (tail (scan (+) 0 xs))"),
     // The scan itself is needed.
     (2, 0, "def main (xs: []i64) = let s = scan i64.max 0 xs in ([0] ++ s, s)"),
     // The last one is not all that is needed.

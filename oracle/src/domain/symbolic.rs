@@ -412,7 +412,7 @@ impl Symbolic {
         }
     }
 
-    /// The neutral element of a commutative primitive.
+    /// Whether it is the neutral element of a float's `+` or `*`: what gives the same in any order has a form of its own.
     fn is_neutral(&self, prim: Prim, term: Term) -> bool {
         self.known(&term).is_some_and(|known| prim.commutative_fold() == Some(known))
     }
@@ -435,6 +435,9 @@ impl Symbolic {
             let undone = if prim.op == PrimOp::BitXor { self.without(prim, args[0], args[1]) } else { None };
             return undone.unwrap_or_else(|| self.term(Node::Apply(prim, args.to_vec())));
         };
+        if prim.is_idempotent() {
+            operands.dedup();
+        }
         if prim.op == PrimOp::BitXor {
             // What stands there twice is gone.
             let pairs = operands.chunk_by(|one, other| one == other);

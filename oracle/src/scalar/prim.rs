@@ -197,6 +197,12 @@ impl Prim {
         }
     }
 
+    /// Whether every value combined with itself is itself.
+    pub fn is_idempotent(self) -> bool {
+        let choice = matches!(self.op, PrimOp::Min | PrimOp::Max);
+        choice || matches!(self.op, PrimOp::BitAnd | PrimOp::BitOr | PrimOp::LogAnd | PrimOp::LogOr)
+    }
+
     /// Whether a fold over it gives the same in any order and by any brackets, to the bit: of floats the least and the
     /// greatest do, for -0 is below 0, and what is no number is passed over.
     pub fn any_order(self) -> bool {

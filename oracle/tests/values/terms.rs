@@ -105,5 +105,14 @@ fn a_neutral_element_leaves_every_value_as_it_is() {
     assert_eq!(apply(&mut s, "f64.+", &[x, negative]), x);
     // -0 + 0 is 0.
     assert_ne!(apply(&mut s, "f64.+", &[x, positive]), x);
-    assert_ne!(apply(&mut s, "f64./", &[x, one]), x);
+}
+
+#[test]
+fn the_greater_of_a_value_and_itself_is_that_value() {
+    let mut s = Symbolic::new(100);
+    let [x, y] = [X, Y].map(|number| s.variable(number, ScalarType::F64));
+    let both = apply(&mut s, "f64.max", &[x, y]);
+    assert_eq!(apply(&mut s, "f64.max", &[both, x]), both);
+    assert_eq!(apply(&mut s, "f64.min", &[x, x]), x);
+    assert_ne!(apply(&mut s, "f64.+", &[x, x]), x);
 }

@@ -202,14 +202,9 @@ pub fn main(closed: bool) -> ExitCode {
     }
 }
 
-/// A value such as `-1i32` or `-f64.inf` begins as an option does; after a space it is not one. No option begins with a digit:
-/// that is a number, also where only its parameter says of which type.
+/// A value such as `-1i32` or `-f64.inf` begins as an option does; after a space it is not one.
 fn value_behind_space(arg: OsString) -> OsString {
-    let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-    let is_value = |text: &&str| {
-        text.strip_prefix('-')
-            .is_some_and(|rest| is_number(rest) || parse_values(text).is_ok_and(|values| values.len() == 1))
-    };
+    let is_value = |text: &&str| text.starts_with('-') && parse_values(text).is_ok_and(|v| v.len() == 1);
     match arg.to_str().filter(is_value) {
         Some(value) => format!(" {value}").into(),
         None => arg,

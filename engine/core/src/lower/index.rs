@@ -268,8 +268,9 @@ impl<'a> Lowering<'a> {
         let near = self.on_numbers(PrimOp::Le, number(0), more, at);
         let ends = [self.inside_of(from.clone(), extent, at), self.inside_of(last, extent, at), near];
         let exist = self.all(ends, at);
-        // Of nothing: the number of steps, rounded towards 0, is 0, which is to say that the way back is at most twice
-        // the stride less 1. Halves of it don't wrap, and where it is odd the half that is left out counts.
+        // An empty slice is allowed where the number of steps, rounded towards 0, is 0: the ends lie at most 2 · (stride - 1)
+        // apart in the wrong direction. They are compared in halves, which can't wrap, and `odd` is the half that the shifts
+        // lose.
         let half = |lower: &mut Self, of: Atom| lower.on_numbers(PrimOp::Shr, of, number(1), at);
         let (halves, less) = (half(self, low.clone()), half(self, high.clone()));
         let halves = self.on_numbers(PrimOp::Sub, halves, less, at);

@@ -129,7 +129,8 @@ impl Pass for Hoist {
             to.extend(copy.outs.first().map(|out| (out.var, moved)));
             hoisted.push(copy);
         }
-        // What is needed there no more is not kept until it is swept: a branch may have the same, with lengths of its own.
+        // What the body no longer needs is removed now and not left to the sweep: a branch may hold the same statements, with
+        // lengths of its own.
         let mut at = 0..;
         open.body
             .stmts
@@ -226,7 +227,7 @@ fn copies(
     copies
 }
 
-/// The places of copied statements that stay in the body too, for something that is left there needs them.
+/// The places of copied statements that stay in the body too, because something left there needs them.
 fn staying(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> BTreeSet<usize> {
     let (mut live, mut staying) = (Uses::default(), BTreeSet::new());
     for (at, stmt) in body.stmts.iter().enumerate().rev() {

@@ -6,12 +6,12 @@
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::{Gate, Site};
+use super::scans::Scan;
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::scopes::any_stmt;
-use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Loop, Op, Operator, Program, Scope, Size, Stmt};
 
 /// The last element of a scan is a fold.
@@ -48,14 +48,10 @@ impl Pass for LastOfScan {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let Op::Index { array, at } = &stmt.op else { return None };
-        let made = around.maker(*array).filter(|made| !made.origin.alone())?;
+        let made = Scan::sole_source(stmt, *array, around)?;
         let Op::Loop(l) = &made.op else { return None };
         let last = l.space.sub(&Size::constant(1));
         if *at != [Atom::Size(last.clone())] {
-            return None;
-        }
-        let uses = |other: &Stmt| Uses::of_stmt(other).vars.contains(array);
-        if around.need(*array) || around.before.iter().any(uses) {
             return None;
         }
         let site = Site::by(stmt, made);

@@ -34,6 +34,7 @@ pub mod own_index;
 pub mod own_size;
 pub mod push;
 pub mod run_from_end;
+mod scans;
 pub mod shifted_scan;
 pub mod short_loop;
 pub mod sink;

@@ -1,18 +1,21 @@
 //! A scan that is read one place further back is a scan of what it scans, read one place further back.
 //!
-//! `exscan`, and `scan` with its neutral element before it, are a scan and a loop that reads it one place further back. The
-//! scan is one by itself, as it is before anything is fused, and nothing else reads it: so one loop does what two did. An
+//! `exscan`, and `scan` with its neutral element in front, are a scan and a loop that reads it one place further back. This runs
+//! before fusion, so the scan still has a loop of its own. Nothing else may read it: then one loop does what two did. An
 //! operator that is exact is a built-in one, which neither fails nor prints.
+//!
+//! What the scan begins with comes in twice. It need not be neutral for that, as the law says for short: it must only give
+//! itself when it is combined with itself, as 0 does by `max`.
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
+use super::scans::{Scan, is, number};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::scopes::any_stmt;
-use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Op, Operator, Program, Scope, Stmt, Var};
+use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
 /// A scan read further back is a scan of what is further back.
 pub const SHIFTED_SCAN: Rewrite = Rewrite {
@@ -22,7 +25,7 @@ pub const SHIFTED_SCAN: Rewrite = Rewrite {
     source: "Blelloch, Prefix sums and their applications, 1990, section 1: the exclusive scan, or prescan",
     program: "def main (xs: []i64) = exscan i64.max 0 xs",
     sketch: "i64.sum (map (\\x -> {x}) (exscan i64.max 0 (map (\\x -> {x}) xs)))",
-    conditions: &[EXACT, KEPT],
+    conditions: &[EXACT, BEGINS, KEPT],
 };
 
 const EXACT: SideCondition = SideCondition {
@@ -31,9 +34,15 @@ const EXACT: SideCondition = SideCondition {
     refuses: "def main (xs: []f64) = exscan (+) 0 xs",
 };
 
+const BEGINS: SideCondition = SideCondition {
+    name: "begins",
+    says: "the element in front is what the scan begins with",
+    refuses: "def main (xs: []i64) = [7] ++ scan i64.max 3 xs",
+};
+
 const KEPT: SideCondition = SideCondition {
     name: "kept",
-    says: "in front stands what the scan begins with, and this is still itself when it is combined with itself",
+    says: "what the scan begins with is still itself when it is combined with itself",
     refuses: "def main (xs: []i64) = exscan (+) 1 xs",
 };
 
@@ -57,65 +66,21 @@ impl Pass for ShiftedScan {
         let mut open = Open::of(l);
         let read = further_back(&open)?;
         let array = open.captures.get(read.array)?.operand.var()?;
-        let made = Scan::read_by(stmt, array, around)?;
+        let made = Scan::sole_source(stmt, array, around)?;
         let scan = Scan::of(made)?;
         let front = in_front(&read, &open.captures, around);
-        let kept = front.is_some_and(|front| front == *scan.neutral && stays(scan.operator, &front));
-        let conditions = [(&EXACT, scan.operator.is_exact()), (&KEPT, kept)];
+        let begins = front.as_ref() == Some(scan.neutral);
+        // Nothing is known of other operators than built-in ones, which alone is told of them.
+        let kept = scan.operator.builtin().is_none_or(|prim| stays(prim, scan.neutral));
+        let conditions = [(&EXACT, scan.operator.is_exact()), (&BEGINS, begins), (&KEPT, kept)];
         let site = Site::by(stmt, made);
         let shifted = walk.apply((&SHIFTED_SCAN, &site), &mut frame.next, |walk, _| {
             open.captures[read.array].operand = scan.array.clone();
-            let shifted = scan.of_each(open, read.element, scan.neutral.clone())?.close();
+            let shifted = scan.scanning(open, read.element, scan.neutral.clone())?.close();
             walk.may(&SHIFTED_SCAN, &site, &conditions, &[]).then_some(shifted)
         })?;
         let origin = made.origin.united(&stmt.origin);
         Some(vec![Stmt { op: Op::Loop(shifted), origin, ..stmt.clone() }])
-    }
-}
-
-/// A scan of an array, whose states are collected and nothing else.
-pub(super) struct Scan<'s> {
-    pub operator: &'s Operator,
-    pub neutral: &'s Atom,
-    pub array: &'s Atom,
-}
-
-impl Scan<'_> {
-    /// What makes an array that this statement alone reads, where both may be fused with others.
-    pub fn read_by<'s>(stmt: &Stmt, array: Var, around: &Surroundings<'s>) -> Option<&'s Stmt> {
-        let made = around.before.iter().rev().find(|made| made.outs.iter().any(|out| out.var == array))?;
-        let uses = |other: &Stmt| other.id != made.id && Uses::of_stmt(other).vars.contains(&array);
-        let alone = made.origin.alone() || stmt.origin.alone();
-        let only = !around.need(array) && !around.before.iter().any(uses);
-        (only && !alone).then_some(made)
-    }
-
-    pub fn of(made: &Stmt) -> Option<Scan<'_>> {
-        let Op::Loop(l) = &made.op else { return None };
-        let ([operator], [neutral], [array], [element]) =
-            (&l.fun.scans[..], &l.neutrals[..], &l.inputs[..], &l.fun.inputs[..])
-        else {
-            return None;
-        };
-        let ([collector], [step, emit]) = (&l.fun.collectors[..], &l.fun.body.stmts[..]) else { return None };
-        let (Op::Step { values, .. }, [state]) = (&step.op, &step.outs[..]) else { return None };
-        let read = Atom::Var(Var(l.captures.len() as u32));
-        let emitted = Op::Emit { collector: 0, values: vec![Atom::Var(state.var)] };
-        let plain = collector.is_collected() && *values == [read] && emit.op == emitted;
-        (plain && element.dims.is_empty()).then_some(Scan { operator, neutral, array })
-    }
-
-    /// What a loop collects last, scanned from here on.
-    pub fn of_each(&self, mut open: Open<Atom>, element: Atom, from: Atom) -> Option<Open<Atom>> {
-        let state = Binding { var: Var(open.next), ty: self.operator.tys.first()?.clone() };
-        open.next += 1;
-        open.scans = vec![(self.operator.clone(), vec![from])];
-        let emit = open.body.stmts.pop()?;
-        let values = vec![Atom::Var(state.var)];
-        let step = Op::Step { scan: 0, values: vec![element] };
-        open.body.stmts.push(Stmt { op: step, outs: vec![state], ..emit.clone() });
-        open.body.stmts.push(Stmt { op: Op::Emit { collector: 0, values }, ..emit });
-        Some(open)
     }
 }
 
@@ -177,21 +142,7 @@ fn in_front(read: &FurtherBack, captures: &[Param<Atom>], around: &Surroundings)
 }
 
 /// Whether a value combined with itself is itself.
-fn stays(operator: &Operator, value: &Atom) -> bool {
-    let combined = |value: &Scalar| operator.builtin().and_then(|prim| prim.apply(&[*value, *value]).ok());
-    matches!(value, Atom::Const(value) if combined(value) == Some(*value))
-}
-
-/// Whether a primitive is this one on `i64`.
-pub(super) fn is(prim: &Prim, op: PrimOp) -> bool {
-    *prim == Prim { op, ty: ScalarType::I64 }
-}
-
-/// A number that is known.
-pub(super) fn number(atom: &Atom) -> Option<i64> {
-    match atom {
-        Atom::Const(Scalar::I64(n)) => Some(*n),
-        Atom::Size(size) => size.as_constant(),
-        Atom::Const(_) | Atom::Var(_) => None,
-    }
+fn stays(prim: Prim, value: &Atom) -> bool {
+    let combined = |value: &Scalar| prim.apply(&[*value, *value]).ok();
+    prim.is_idempotent() || matches!(value, Atom::Const(value) if combined(value) == Some(*value))
 }

@@ -1,13 +1,13 @@
 //! A scan without its first state is a scan of the other elements that begins with that state.
 //!
-//! The scan is one by itself, as it is before anything is fused, and nothing else reads it: so one loop does what two did. That
-//! there is a first element is asserted, for as many turns said so. An operator that is exact is a built-in one, which
-//! neither fails nor prints.
+//! This runs before fusion, so the scan still has a loop of its own. Nothing else may read it: then one loop does what two did.
+//! That there is a first element is asserted, because the loop's length, one less than the array's, said so. An operator that
+//! is exact is a built-in one, which neither fails nor prints.
 
 use lawson_oracle::scalar::{PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
-use super::shifted_scan::{Scan, is, number};
+use super::scans::{Scan, is, number};
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
@@ -52,7 +52,7 @@ impl Pass for TailOfScan {
         let mut open = Open::of(l);
         let (read, element) = further_on(&open)?;
         let array = open.captures.get(read)?.operand.var()?;
-        let made = Scan::read_by(stmt, array, around)?;
+        let made = Scan::sole_source(stmt, array, around)?;
         let scan = Scan::of(made)?;
         if made.outs[0].ty.dims != [l.space.add(&Size::constant(1))] {
             return None;
@@ -60,6 +60,9 @@ impl Pass for TailOfScan {
         let conditions = [(&EXACT, scan.operator.is_exact())];
         let site = Site::by(stmt, made);
         let (mut stmts, later) = walk.apply((&TAIL_OF_SCAN, &site), &mut frame.next, |walk, next| {
+            if !walk.may(&TAIL_OF_SCAN, &site, &conditions, &[]) {
+                return None;
+            }
             let mut stmts = no_negative(stmt, &l.space, next);
             let ty = open.captures[read].ty.element();
             let [first, begin] = [0, 1].map(|k| Binding { var: Var(*next + k), ty: ty.clone() });
@@ -67,6 +70,7 @@ impl Pass for TailOfScan {
             let combined = vec![scan.neutral.clone(), Atom::Var(first.var)];
             let first_read = Op::Index { array: scan.array.var()?, at: vec![Atom::Const(Scalar::I64(0))] };
             let ops = [(first, first_read), (begin, Op::Prim(scan.operator.builtin()?, combined))];
+            // Variables and statements are counted by one counter: two of each.
             *next += 4;
             let ids = (*next - 2..).map(StmtId);
             let origin = || stmt.origin.clone();
@@ -77,8 +81,8 @@ impl Pass for TailOfScan {
                 origin: origin(),
             }));
             open.captures[read].operand = scan.array.clone();
-            let later = scan.of_each(open, element, start)?.close();
-            walk.may(&TAIL_OF_SCAN, &site, &conditions, &[]).then_some((stmts, later))
+            let later = scan.scanning(open, element, start)?.close();
+            Some((stmts, later))
         })?;
         let origin = made.origin.united(&stmt.origin);
         stmts.push(Stmt { op: Op::Loop(later), origin, ..stmt.clone() });

@@ -387,7 +387,7 @@ impl Compiler<'_> {
             }
             Op::Array(atoms) => self.array(atoms, &stmt.outs[0])?,
             Op::Update { array, at, value } => {
-                // What becomes a block of itself is still read.
+                // An array that is written into itself is still read: its buffer must not be taken.
                 let dead = if array == value { &[] } else { dead };
                 let (at, value) = (self.regs(at)?, self.place(value)?);
                 let src = self.operand(array, dead)?;
