@@ -302,5 +302,5 @@ fn a_negative_value_is_no_option() {
     // Outside of what a number without a type is.
     let ran = dir.lawson(&["run", "p.fut", "-1", "-1", "-3000000000"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    dir.lawson(&["run", "p.fut", "-1", "-1", "-1x"]).fails(2, &["-1"]);
+    dir.lawson(&["run", "p.fut", "-1", "-1", "-1x"]).fails(2, &["'-1'"]);
 }

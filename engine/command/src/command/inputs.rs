@@ -29,7 +29,7 @@ pub struct InputArgs {
     /// for an array of tuples; also .tsv, and .csv.gz), - for values on standard input, stdin:column for CSV there, a
     /// value such as 100 or '[1,2,3]', or a file of Futhark values. A value is never taken for a file: ./100 is the file of
     /// that name.
-    #[arg(value_name = "INPUT", allow_negative_numbers = true, value_parser = |text: &str| Ok::<_, String>(super::as_given(text).to_string()))]
+    #[arg(value_name = "INPUT", allow_negative_numbers = true, value_parser = super::as_given)]
     pub positional: Vec<String>,
     /// An input by the parameter's name.
     #[arg(short = 'i', long = "input", value_name = "NAME=INPUT")]

@@ -37,6 +37,7 @@ mod test;
 mod ui;
 mod verify;
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -212,15 +213,15 @@ fn value_behind_space(arg: OsString) -> OsString {
 }
 
 /// A value without the space that was put in front of it.
-fn as_given(text: &str) -> &str {
-    text.strip_prefix(' ').filter(|value| value.starts_with('-')).unwrap_or(text)
+fn as_given(text: &str) -> Result<String, Infallible> {
+    Ok(text.strip_prefix(' ').filter(|value| value.starts_with('-')).unwrap_or(text).to_string())
 }
 
 /// The error about a value without the space that was put in front of it.
 fn as_written(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidValue) {
-        let value = ContextValue::String(as_given(value).to_string());
-        error.insert(ContextKind::InvalidValue, value);
+        let Ok(value) = as_given(value);
+        error.insert(ContextKind::InvalidValue, ContextValue::String(value));
     }
     error
 }

@@ -6,7 +6,7 @@
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::{Gate, Site};
-use super::scans::Scan;
+use super::scans::{exact, has_scans};
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
@@ -25,16 +25,11 @@ pub const LAST_OF_SCAN: Rewrite = Rewrite {
     conditions: &[EXACT],
 };
 
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same by any brackets",
-    refuses: "def main (xs: []f64) = last (scan (+) 0 (map f64.exp xs))",
-};
+const EXACT: SideCondition = exact("def main (xs: []f64) = last (scan (+) 0 (map f64.exp xs))");
 
 /// Has such elements folded in every scope of a program that is in no loop. Says whether there were any.
 pub fn last_of_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let scans = &mut |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
-    any_stmt(&program.body, scans) && through(&mut LastOfScan, program, gate)
+    has_scans(program) && through(&mut LastOfScan, program, gate)
 }
 
 struct LastOfScan;
@@ -48,7 +43,7 @@ impl Pass for LastOfScan {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let Op::Index { array, at } = &stmt.op else { return None };
-        let made = Scan::sole_source(stmt, *array, around)?;
+        let made = around.sole_source(stmt, *array)?;
         let Op::Loop(l) = &made.op else { return None };
         let last = l.space.sub(&Size::constant(1));
         if *at != [Atom::Size(last.clone())] {

@@ -1,11 +1,21 @@
-//! Scans as they are before anything is fused: each has a loop of its own.
+//! Scans as they are before anything is fused, where each has a loop of its own, and what is read of them.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::walk::Surroundings;
+use super::SideCondition;
 use crate::core::canonical::Open;
-use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Op, Operator, Stmt, Var};
+use crate::core::scopes::any_stmt;
+use crate::core::{Atom, Binding, Op, Operator, Program, Stmt, Var};
+
+/// That an operator gives the same by any brackets, and a program in which it alone does not.
+pub(super) const fn exact(refuses: &'static str) -> SideCondition {
+    SideCondition { name: "exact", says: "what is combined gives the same by any brackets", refuses }
+}
+
+/// Whether a program scans something.
+pub(super) fn has_scans(program: &Program) -> bool {
+    any_stmt(&program.body, &mut |stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty()))
+}
 
 /// A scan of an array, whose states are collected and nothing else.
 pub(super) struct Scan<'s> {
@@ -15,15 +25,6 @@ pub(super) struct Scan<'s> {
 }
 
 impl Scan<'_> {
-    /// The statement that makes an array, where nothing but `stmt` reads it and both may be fused with others.
-    pub fn sole_source<'s>(stmt: &Stmt, array: Var, around: &Surroundings<'s>) -> Option<&'s Stmt> {
-        let made = around.before.iter().rev().find(|made| made.outs.iter().any(|out| out.var == array))?;
-        let uses = |other: &Stmt| other.id != made.id && Uses::of_stmt(other).vars.contains(&array);
-        let kept_apart = made.origin.alone() || stmt.origin.alone();
-        let sole_reader = !around.need(array) && !around.before.iter().any(uses);
-        (sole_reader && !kept_apart).then_some(made)
-    }
-
     /// The scan that a statement is.
     pub fn of(made: &Stmt) -> Option<Scan<'_>> {
         let Op::Loop(l) = &made.op else { return None };
@@ -52,6 +53,29 @@ impl Scan<'_> {
         open.body.stmts.push(Stmt { op: Op::Emit { collector: 0, values }, ..emit });
         Some(open)
     }
+}
+
+/// The position of a loop that reads no array at it and collects one element, the statements after it, and the element.
+pub(super) fn by_position(open: &Open<Atom>) -> Option<(Atom, &[Stmt], Atom)> {
+    let ([(collector, _)], [], []) = (&open.collectors[..], &open.scans[..], &open.inputs[..]) else {
+        return None;
+    };
+    let ([first, stmts @ .., last], true) = (&open.body.stmts[..], collector.is_collected()) else {
+        return None;
+    };
+    let (Op::Position, [position]) = (&first.op, &first.outs[..]) else { return None };
+    let Op::Emit { values, .. } = &last.op else { return None };
+    let [element] = &values[..] else { return None };
+    Some((Atom::Var(position.var), stmts, element.clone()))
+}
+
+/// Of `array[position + 1]`, or of another such primitive: the array, and the variable that is the element.
+pub(super) fn one_away(stmts: &[Stmt], by: PrimOp, position: &Atom) -> Option<(Var, Atom)> {
+    let [moved, read] = stmts else { return None };
+    let (Op::Prim(prim, args), Op::Index { array, at }) = (&moved.op, &read.op) else { return None };
+    let ([of, one], [place], [element]) = (&args[..], &moved.outs[..], &read.outs[..]) else { return None };
+    let moves = is(prim, by) && of == position && number(one) == Some(1);
+    (moves && *at == [Atom::Var(place.var)]).then(|| (*array, Atom::Var(element.var)))
 }
 
 /// Whether a primitive is this one on `i64`.

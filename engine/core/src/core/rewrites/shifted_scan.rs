@@ -10,11 +10,10 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
-use super::scans::{Scan, is, number};
+use super::scans::{Scan, by_position, exact, has_scans, is, number, one_away};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
-use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
 /// A scan read further back is a scan of what is further back.
@@ -28,11 +27,7 @@ pub const SHIFTED_SCAN: Rewrite = Rewrite {
     conditions: &[EXACT, BEGINS, KEPT],
 };
 
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same by any brackets",
-    refuses: "def main (xs: []f64) = exscan (+) 0 xs",
-};
+const EXACT: SideCondition = exact("def main (xs: []f64) = exscan (+) 0 xs");
 
 const BEGINS: SideCondition = SideCondition {
     name: "begins",
@@ -48,8 +43,7 @@ const KEPT: SideCondition = SideCondition {
 
 /// Has such scans shifted in every scope of a program that is in no loop. Says whether there were any.
 pub fn shifted_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let scans = &mut |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
-    any_stmt(&program.body, scans) && through(&mut ShiftedScan, program, gate)
+    has_scans(program) && through(&mut ShiftedScan, program, gate)
 }
 
 struct ShiftedScan;
@@ -66,11 +60,11 @@ impl Pass for ShiftedScan {
         let mut open = Open::of(l);
         let read = further_back(&open)?;
         let array = open.captures.get(read.array)?.operand.var()?;
-        let made = Scan::sole_source(stmt, array, around)?;
+        let made = around.sole_source(stmt, array)?;
         let scan = Scan::of(made)?;
         let front = in_front(&read, &open.captures, around);
         let begins = front.as_ref() == Some(scan.neutral);
-        // Nothing is known of other operators than built-in ones, which alone is told of them.
+        // Of other operators than built-in ones `exact` alone is told: nothing else is known of them.
         let kept = scan.operator.builtin().is_none_or(|prim| stays(prim, scan.neutral));
         let conditions = [(&EXACT, scan.operator.is_exact()), (&BEGINS, begins), (&KEPT, kept)];
         let site = Site::by(stmt, made);
@@ -88,56 +82,47 @@ impl Pass for ShiftedScan {
 struct FurtherBack {
     /// The capture that is the array.
     array: usize,
-    /// What stands in front of it, in a branch.
-    front: (Scope, Atom),
+    /// The branch that gives what stands in front.
+    front: Scope,
     /// The position.
-    position: Var,
+    position: Atom,
     /// The element that is collected.
     element: Atom,
 }
 
 /// The loop collects `if position == 0 then front else array[position - 1]`, and does nothing else.
 fn further_back(open: &Open<Atom>) -> Option<FurtherBack> {
-    let ([position, asks, chosen, emit], [(collector, _)], []) =
-        (&open.body.stmts[..], &open.collectors[..], &open.scans[..])
-    else {
-        return None;
-    };
-    let (Op::Position, [position]) = (&position.op, &position.outs[..]) else { return None };
+    let (position, [asks, chosen], element) = by_position(open)? else { return None };
     let (Op::Prim(asked, args), [asks]) = (&asks.op, &asks.outs[..]) else { return None };
     let (Op::If { cond, then, otherwise }, [out]) = (&chosen.op, &chosen.outs[..]) else { return None };
-    let (element, place) = (Atom::Var(out.var), Atom::Var(position.var));
-    let emitted = Op::Emit { collector: 0, values: vec![element.clone()] };
-    let whole = open.inputs.is_empty() && collector.is_collected() && emit.op == emitted;
-    let starts = is(asked, PrimOp::Eq) && number(args.get(1)?) == Some(0)
-        || is(asked, PrimOp::Lt) && number(args.get(1)?) == Some(1);
-    if !(whole && starts && args[0] == place && *cond == Atom::Var(asks.var)) {
-        return None;
-    }
-    let ([back, read], [result]) = (&otherwise.stmts[..], &otherwise.results[..]) else { return None };
-    let (Op::Prim(by, args), Op::Index { array, at }) = (&back.op, &read.op) else { return None };
-    let ([before], [of, one], [value]) = (&back.outs[..], &args[..], &read.outs[..]) else { return None };
-    let is_back = is(by, PrimOp::Sub) && *of == place && number(one) == Some(1);
-    let is_read = *at == [Atom::Var(before.var)] && *result == Atom::Var(value.var);
-    let array = open.captures.iter().position(|capture| capture.var == *array)?;
-    let front = (then.clone(), then.results.first()?.clone());
-    (is_back && is_read).then_some(FurtherBack { array, front, position: position.var, element })
+    let [of, first] = &args[..] else { return None };
+    let starts = is(asked, PrimOp::Eq) && number(first) == Some(0)
+        || is(asked, PrimOp::Lt) && number(first) == Some(1);
+    let (array, read) = one_away(&otherwise.stmts, PrimOp::Sub, &position)?;
+    let chooses = starts && *of == position && *cond == Atom::Var(asks.var) && element == Atom::Var(out.var);
+    let array = open.captures.iter().position(|capture| capture.var == array)?;
+    (chooses && otherwise.results == [read]).then(|| FurtherBack {
+        array,
+        front: then.clone(),
+        position,
+        element,
+    })
 }
 
 /// What stands in front, as the scope around the loop knows it.
 fn in_front(read: &FurtherBack, captures: &[Param<Atom>], around: &Surroundings) -> Option<Atom> {
     let outside = |var: Var| captures.iter().find(|capture| capture.var == var).map(|c| c.operand.clone());
-    let (branch, result) = &read.front;
-    let Some(first) = branch.stmts.first() else {
+    let [result] = &read.front.results[..] else { return None };
+    let Some(first) = read.front.stmts.first() else {
         return if let Atom::Var(var) = result { outside(*var) } else { Some(result.clone()) };
     };
-    // The only element of an array that is put in front.
-    let ([_], Op::Index { array, at }, [value]) = (&branch.stmts[..], &first.op, &first.outs[..]) else {
+    // The first element of an array that is put in front.
+    let ([_], Op::Index { array, at }, [value]) = (&read.front.stmts[..], &first.op, &first.outs[..]) else {
         return None;
     };
     let listed = around.maker(outside(*array)?.var()?)?;
     let Op::Array(elements) = &listed.op else { return None };
-    let is_first = *at == [Atom::Var(read.position)] && *result == Atom::Var(value.var);
+    let is_first = *at == [read.position.clone()] && *result == Atom::Var(value.var);
     elements.first().filter(|_| is_first).cloned()
 }
 

@@ -7,12 +7,11 @@
 use lawson_oracle::scalar::{PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
-use super::scans::{Scan, is, number};
+use super::scans::{Scan, by_position, exact, has_scans, one_away};
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
-use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Binding, Op, Program, Size, Stmt, StmtId, Var};
 
 /// A scan without its first state begins later.
@@ -20,22 +19,17 @@ pub const TAIL_OF_SCAN: Rewrite = Rewrite {
     name: "tail-of-scan",
     does: "a scan without its first state scans the other elements from there on",
     law: "tail (scan op ne ([x] ++ xs)) = scan op (op ne x) xs where associative op, pure op, total op",
-    source: "Blelloch, Prefix sums and their applications, 1990, section 1: a scan of what a scan has begun",
+    source: "Bird, An Introduction to the Theory of Lists, 1987: accumulation, element by element",
     program: "def main (xs: []i64) = tail (scan (+) 0 xs)",
     sketch: "if n > 0 then i64.sum (map (\\x -> {x}) (tail (scan (+) 0 (map (\\x -> {x}) xs)))) else 0",
     conditions: &[EXACT],
 };
 
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same by any brackets",
-    refuses: "def main (xs: []f64) = tail (scan (+) 0 xs)",
-};
+const EXACT: SideCondition = exact("def main (xs: []f64) = tail (scan (+) 0 xs)");
 
 /// Has such scans begin later in every scope of a program that is in no loop. Says whether there were any.
 pub fn tail_of_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    let scans = &mut |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if !l.fun.scans.is_empty());
-    any_stmt(&program.body, scans) && through(&mut TailOfScan, program, gate)
+    has_scans(program) && through(&mut TailOfScan, program, gate)
 }
 
 struct TailOfScan;
@@ -52,7 +46,7 @@ impl Pass for TailOfScan {
         let mut open = Open::of(l);
         let (read, element) = further_on(&open)?;
         let array = open.captures.get(read)?.operand.var()?;
-        let made = Scan::sole_source(stmt, array, around)?;
+        let made = around.sole_source(stmt, array)?;
         let scan = Scan::of(made)?;
         if made.outs[0].ty.dims != [l.space.add(&Size::constant(1))] {
             return None;
@@ -92,18 +86,8 @@ impl Pass for TailOfScan {
 
 /// The capture of which a loop collects `array[position + 1]`, where it does nothing else, and that element.
 fn further_on(open: &Open<Atom>) -> Option<(usize, Atom)> {
-    let ([position, on, read, emit], [(collector, _)], []) =
-        (&open.body.stmts[..], &open.collectors[..], &open.scans[..])
-    else {
-        return None;
-    };
-    let (Op::Position, [position]) = (&position.op, &position.outs[..]) else { return None };
-    let (Op::Prim(by, args), Op::Index { array, at }) = (&on.op, &read.op) else { return None };
-    let ([of, one], [next], [value]) = (&args[..], &on.outs[..], &read.outs[..]) else { return None };
-    let element = Atom::Var(value.var);
-    let is_next = is(by, PrimOp::Add) && *of == Atom::Var(position.var) && number(one) == Some(1);
-    let emitted = Op::Emit { collector: 0, values: vec![element.clone()] };
-    let whole = open.inputs.is_empty() && collector.is_collected() && emit.op == emitted;
-    let read = open.captures.iter().position(|capture| capture.var == *array)?;
-    (is_next && whole && *at == [Atom::Var(next.var)]).then_some((read, element))
+    let (position, stmts, element) = by_position(open)?;
+    let (array, read) = one_away(stmts, PrimOp::Add, &position)?;
+    let array = open.captures.iter().position(|capture| capture.var == array)?;
+    (element == read).then_some((array, element))
 }

@@ -252,11 +252,19 @@ pub(super) struct Surroundings<'a> {
     pub results: &'a [Atom],
 }
 
-impl Surroundings<'_> {
+impl<'a> Surroundings<'a> {
     /// The statement before that makes it.
-    pub fn maker(&self, var: Var) -> Option<&Stmt> {
+    pub fn maker(&self, var: Var) -> Option<&'a Stmt> {
         // What is read was mostly made a few statements before.
         self.before.iter().rev().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
+    }
+
+    /// The statement that makes an array, where nothing but `stmt` needs it and both may be fused with others.
+    pub fn sole_source(&self, stmt: &Stmt, array: Var) -> Option<&'a Stmt> {
+        let made = self.maker(array)?;
+        let uses = |other: &Stmt| Uses::of_stmt(other).vars.contains(&array);
+        let kept_apart = made.origin.alone() || stmt.origin.alone();
+        (!kept_apart && !self.need(array) && !self.before.iter().any(uses)).then_some(made)
     }
 
     /// Whether something after it needs the array.
