@@ -75,7 +75,7 @@ pub(super) fn one_away(stmts: &[Stmt], by: PrimOp, position: &Atom) -> Option<(V
     let (Op::Prim(prim, args), Op::Index { array, at }) = (&moved.op, &read.op) else { return None };
     let ([of, one], [place], [element]) = (&args[..], &moved.outs[..], &read.outs[..]) else { return None };
     let moves = is(prim, by) && of == position && number(one) == Some(1);
-    (moves && *at == [Atom::Var(place.var)]).then(|| (*array, Atom::Var(element.var)))
+    (moves && *at == [Atom::Var(place.var)]).then_some((*array, Atom::Var(element.var)))
 }
 
 /// Whether a primitive is this one on `i64`.
