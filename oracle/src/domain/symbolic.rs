@@ -56,7 +56,7 @@ pub struct Symbolic {
 pub struct Limits {
     /// Paths in all.
     pub paths: usize,
-    /// Steps (evaluated expressions, or statements) on one path.
+    /// Steps (evaluated expressions, statements, or places that an index is compared with) on one path.
     pub steps: u64,
 }
 
@@ -627,6 +627,7 @@ impl Domain for Symbolic {
         }
         let ty = self.type_of(scalar);
         for i in 0..bound {
+            self.step()?;
             let here = self.constant(Scalar::integer(ty, i.into()));
             let equal = self.apply(Prim { op: PrimOp::Eq, ty }, &[*scalar, here]);
             if self.branch(&equal)? {
