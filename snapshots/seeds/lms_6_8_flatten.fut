@@ -1,8 +1,8 @@
 -- A flatmap of nothing or of an array for each index.
 -- (The report on loop fusion in LMS, section 6.8.)
 --
--- There: 2 loops, one over the indices and one in the branch. Here: 2, one that counts the elements first, without making
--- any, and one in the branch, besides turns that copy what it gives into an array that was made for them.
+-- There: 2 loops, one over the indices and one in the branch. Here: 2, one over the indices, which puts what the branch gives
+-- one after the other, and one in the branch.
 
 -- ==
 -- structure { Screma 2 }

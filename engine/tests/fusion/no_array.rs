@@ -41,6 +41,23 @@ const NONE_BUILT: &[(usize, &str)] = &[
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
          map (\\row -> f64.sum row + f64.maximum row) (unflatten (map f xs))",
     ),
+    // What a flatmap gives for an element is combined there.
+    (1, "def main (xs: []i64) = i64.sum (flatmap (\\x -> iota (x % 8)) xs)"),
+    (
+        1,
+        "def main (xs: []i64) = i64.sum (map (* 2) (filter (> 2) (flatmap (\\x -> iota (x % 8)) (filter (> 2) xs))))",
+    ),
+    (1, "def main (xs: []i64) = i64.sum (flatmap (\\x -> iota (x % 8)) (scan (+) 0 xs))"),
+    (1, "def main (xs: []i64) = i64.sum (flatmap (\\x -> filter (> x) xs) xs)"),
+    (
+        1,
+        "def main (xs: []i64) = i64.sum (flatmap (\\x -> if x > 5 then [] else tabulate 3 (\\j -> x + j)) xs)",
+    ),
+    (1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, i64.maximum ys)"),
+    (1, "def main (xs: []i64) = flatmap (\\y -> iota (y % 3)) (flatmap (\\x -> iota (x % 8)) xs)"),
+    (1, "def main (xs: []i64) = i64.sum (flatmap (\\y -> iota (y % 3)) (flatmap (\\x -> iota (x % 8)) xs))"),
+    (1, "def main (xs: []i64) = map (\\x -> i64.sum (flatmap (\\y -> iota (y % 3)) (iota (x % 5)))) xs"),
+    (1, "def main (xs: []i64) = length (flatmap (\\x -> iota (x % 8)) xs)"),
     // Another name of a filter's size.
     (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
 ];
@@ -84,6 +101,20 @@ const BUILT: &[(usize, usize, &str)] = &[
     (2, 1, "def main (xs: []i64) = [1] ++ scan (+) 0 xs"),
     (2, 1, "def main (xs: []i64) = [7] ++ scan i64.max 3 xs"),
     (2, 1, "def main (xs: []i64) = exscan (+) 1 xs"),
+    // Between other brackets, or with something in front of each part, it would be something else.
+    (2, 1, "def main (xs: []f64) = f64.product (flatmap (\\x -> replicate (i64.f64 x % 4) x) xs)"),
+    (2, 1, "def main (xs: []i64) = reduce (+) 5 (flatmap (\\x -> iota (x % 8)) xs)"),
+    // It asks where an element stands among all, or how many there are.
+    (
+        2,
+        1,
+        "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in i64.sum (map2 (*) ys (indices ys))",
+    ),
+    (2, 1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, length ys)"),
+    (2, 0, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, ys)"),
+    (2, 1, "def main (xs: []i64) = #[fuse(no)] (i64.sum (flatmap (\\x -> iota (x % 8)) xs))"),
+    // What collects runs on tiles by itself.
+    (2, 1, "def main (xs: []i64) = map (* 2) (flatmap (\\x -> iota (x % 8)) xs)"),
     // The source says so.
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (exscan i64.max 0 xs)"),
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (tail (scan (+) 0 xs))"),

@@ -276,7 +276,7 @@ impl Checker {
             },
             Op::Emit { collector, values } => match place {
                 Context::Body(fun) if *collector < fun.collectors.len() => {
-                    self.atoms("an emit", values, fun.collectors[*collector].tys())?;
+                    self.emitted(values, &fun.collectors[*collector])?;
                     vec![]
                 }
                 _ => return wrong(format!("there is no collector {collector} to emit to here")),
@@ -510,6 +510,15 @@ impl Checker {
                     results.extend(tys.iter().map(|ty| array_of(&l.space, ty)));
                     outs.by_ref().take(tys.len()).for_each(drop);
                 }
+                Collector::Concat(rows) => {
+                    for row in rows {
+                        let extent = outs.next().and_then(|out| out.ty.dims.first());
+                        let Some(extent) = extent.filter(|extent| self.fresh(extent)) else {
+                            return wrong(format!("collector {i} has no new variable for its extent"));
+                        };
+                        results.push(array_of(extent, row));
+                    }
+                }
                 Collector::Collect(rows) => {
                     let each = each(&fun.body, &emits);
                     for row in rows {
@@ -544,6 +553,20 @@ impl Checker {
         }
         let results = self.scope(&fun.body, Context::Body(fun))?;
         if results.is_empty() { Ok(()) } else { wrong("the body of a loop has results") }
+    }
+
+    /// What is emitted fits the collector: elements of its types, or arrays of these, of any length.
+    fn emitted(&self, values: &[Atom], collector: &Collector) -> Checked {
+        let mut elements = collector.tys().to_vec();
+        if collector.takes_arrays() {
+            for (value, element) in values.iter().zip(&mut elements) {
+                let Some(extent) = self.atom(value)?.dims.into_iter().next() else {
+                    return wrong("a scalar is emitted where arrays are put one after the other");
+                };
+                *element = array_of(&extent, element);
+            }
+        }
+        self.atoms("an emit", values, &elements)
     }
 
     fn operator(&mut self, operator: &Operator) -> Checked {

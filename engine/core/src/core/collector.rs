@@ -14,6 +14,9 @@ pub enum Collector {
     /// The emitted elements from the last to the first, scalars of these types: each element of the iteration space
     /// emits one.
     Reversed(Vec<Ty>),
+    /// What is emitted are arrays of elements of these types, of any length: they come one after the other in one array for
+    /// each component (the inner emits of MultiCollect: the report on loop fusion in LMS, sections 6.7 to 6.9).
+    Concat(Vec<Ty>),
     /// The fold of the emitted elements: one result for each component.
     Fold(Operator),
     /// An array in whose places the emitted elements go: one result for each component.
@@ -36,10 +39,10 @@ pub struct Bins {
 }
 
 impl Collector {
-    /// The types of the components of an element.
+    /// The types of the components of an element; where arrays are emitted, of an element of these.
     pub fn tys(&self) -> &[Ty] {
         match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) => tys,
+            Collector::Collect(tys) | Collector::Reversed(tys) | Collector::Concat(tys) => tys,
             Collector::Fold(operator) => &operator.tys,
             Collector::Bins(bins) => &bins.element,
         }
@@ -48,7 +51,7 @@ impl Collector {
     /// The types of its neutral elements.
     pub fn neutral_tys(&self) -> &[Ty] {
         match self {
-            Collector::Collect(_) | Collector::Reversed(_) => &[],
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => &[],
             Collector::Fold(operator) => &operator.tys,
             Collector::Bins(bins) => &bins.arrays,
         }
@@ -62,7 +65,7 @@ impl Collector {
     /// How many results it has.
     pub fn arity(&self) -> usize {
         match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) => tys.len(),
+            Collector::Collect(tys) | Collector::Reversed(tys) | Collector::Concat(tys) => tys.len(),
             Collector::Fold(operator) => operator.tys.len(),
             Collector::Bins(bins) => bins.arrays.len(),
         }
@@ -73,14 +76,30 @@ impl Collector {
     pub fn is_collected(&self) -> bool {
         match self {
             Collector::Collect(_) => true,
+            Collector::Reversed(_) | Collector::Concat(_) | Collector::Fold(_) | Collector::Bins(_) => false,
+        }
+    }
+
+    /// Whether its results are arrays whose length may be such as only running tells.
+    pub fn may_give_length(&self) -> bool {
+        match self {
+            Collector::Collect(_) | Collector::Concat(_) => true,
             Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => false,
+        }
+    }
+
+    /// Whether what is emitted are arrays of elements.
+    pub fn takes_arrays(&self) -> bool {
+        match self {
+            Collector::Concat(_) => true,
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => false,
         }
     }
 
     /// Whether its results are the emitted elements, in whatever order, and nothing else: without any, empty arrays.
     pub fn keeps_elements(&self) -> bool {
         match self {
-            Collector::Collect(_) | Collector::Reversed(_) => true,
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => true,
             Collector::Fold(_) | Collector::Bins(_) => false,
         }
     }
@@ -89,14 +108,14 @@ impl Collector {
     pub fn takes_every(&self) -> bool {
         match self {
             Collector::Reversed(_) => true,
-            Collector::Collect(_) | Collector::Fold(_) | Collector::Bins(_) => false,
+            Collector::Collect(_) | Collector::Concat(_) | Collector::Fold(_) | Collector::Bins(_) => false,
         }
     }
 
     /// What combines the emitted elements: the operator of a fold, or of bins.
     pub fn operator(&self) -> Option<&Operator> {
         match self {
-            Collector::Collect(_) | Collector::Reversed(_) => None,
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => None,
             Collector::Fold(operator) => Some(operator),
             Collector::Bins(bins) => bins.operator.as_ref(),
         }
@@ -105,7 +124,7 @@ impl Collector {
     /// The same, to be changed.
     pub fn operator_mut(&mut self) -> Option<&mut Operator> {
         match self {
-            Collector::Collect(_) | Collector::Reversed(_) => None,
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => None,
             Collector::Fold(operator) => Some(operator),
             Collector::Bins(bins) => bins.operator.as_mut(),
         }
@@ -142,6 +161,7 @@ impl Collector {
         match self {
             Collector::Collect(of) => Collector::Collect(tys(context, of)),
             Collector::Reversed(of) => Collector::Reversed(tys(context, of)),
+            Collector::Concat(of) => Collector::Concat(tys(context, of)),
             Collector::Fold(of) => Collector::Fold(operator(context, of)),
             Collector::Bins(bins) => Collector::Bins(Box::new(Bins {
                 rank: bins.rank,
@@ -160,7 +180,7 @@ impl Collector {
                 tys.iter().all(|ty| ty.dims.is_empty()).then(|| Collector::Reversed(tys.clone()))
             }
             Collector::Fold(_) => Some(self.clone()),
-            Collector::Reversed(_) | Collector::Bins(_) => None,
+            Collector::Reversed(_) | Collector::Concat(_) | Collector::Bins(_) => None,
         }
     }
 
@@ -172,7 +192,7 @@ impl Collector {
                 let mut kept = keep.iter();
                 tys.retain(|_| kept.next().is_none_or(|keep| *keep));
             }
-            Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => {
+            Collector::Reversed(_) | Collector::Concat(_) | Collector::Fold(_) | Collector::Bins(_) => {
                 let any = keep.contains(&true);
                 keep.fill(any);
             }

@@ -76,6 +76,8 @@ impl Kind {
                 Collector::Bins(_) if at_top && only_places => Kind::Bins,
                 Collector::Bins(_) => Kind::Rebins,
                 Collector::Collect(_) if !at_top => Kind::Filter,
+                // Any number of elements for each.
+                Collector::Concat(_) => Kind::Filter,
                 Collector::Collect(_) | Collector::Reversed(_) if scanned.contains(&place) => Kind::Scan,
                 Collector::Collect(_) | Collector::Reversed(_) => Kind::Map,
             }

@@ -545,6 +545,11 @@ impl Fun {
         self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
     }
 
+    /// For each result whether it may have a length that only running tells.
+    pub fn may_give_lengths(&self) -> impl Iterator<Item = bool> {
+        self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.may_give_length(), c.arity()))
+    }
+
     /// For each result whether it is an array of what was emitted, element by element.
     pub fn collected(&self) -> impl Iterator<Item = bool> {
         self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.is_collected(), c.arity()))

@@ -617,6 +617,9 @@ impl<'a> Parser<'a> {
             } else if self.eat("reversed") {
                 self.in_order(fun.collectors.len())?;
                 fun.collectors.push(Collector::Reversed(self.list("(", ")", Self::ty)?));
+            } else if self.eat("concat") {
+                self.in_order(fun.collectors.len())?;
+                fun.collectors.push(Collector::Concat(self.list("(", ")", Self::ty)?));
             } else {
                 break;
             }

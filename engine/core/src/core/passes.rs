@@ -13,6 +13,7 @@ use super::rewrites::histogram::histogram;
 use super::rewrites::hoist::hoist;
 use super::rewrites::jam::unroll_and_jam;
 use super::rewrites::last_of_scan::last_of_scan;
+use super::rewrites::loop_of_flatmap::loop_of_flatmap;
 use super::rewrites::own_index::own_index;
 use super::rewrites::own_size::own_size;
 use super::rewrites::run_from_end::run_from_end;
@@ -47,7 +48,7 @@ enum Does {
 /// What prepares a program, in this order, since each makes room for the next. What nothing needs is no reason to keep
 /// what a branch needs out of it, so that it is swept before that. Elements that are read at an index are computed there
 /// before rows are written for elements, which that does not look through.
-const PREPARE: [Pass; 15] = [
+const PREPARE: [Pass; 16] = [
     Pass { name: "own index", does: Does::Rewrite { run: own_index, leaves: true } },
     Pass { name: "own size", does: Does::Rewrite { run: own_size, leaves: true } },
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },
@@ -58,6 +59,7 @@ const PREPARE: [Pass; 15] = [
     Pass { name: "last of scan", does: Does::Rewrite { run: last_of_scan, leaves: true } },
     Pass { name: "shifted scan", does: Does::Rewrite { run: shifted_scan, leaves: true } },
     Pass { name: "tail of scan", does: Does::Rewrite { run: tail_of_scan, leaves: true } },
+    Pass { name: "loop of flatmap", does: Does::Rewrite { run: loop_of_flatmap, leaves: true } },
     Pass { name: "delay", does: Does::Rewrite { run: delay, leaves: true } },
     Pass { name: "unroll and jam", does: Does::Rewrite { run: unroll_and_jam, leaves: true } },
     Pass { name: "run from the end", does: Does::Rewrite { run: run_from_end, leaves: true } },

@@ -577,6 +577,10 @@ impl Printer {
                     self.show(format_args!("reversed {i} "));
                     self.list(tys, Self::ty);
                 }
+                Collector::Concat(tys) => {
+                    self.show(format_args!("concat {i} "));
+                    self.list(tys, Self::ty);
+                }
                 Collector::Fold(operator) => self.operator("fold", i, operator, &mut neutrals),
                 Collector::Bins(bins) => {
                     self.show(format_args!("bins {i} {} ", bins.rank));

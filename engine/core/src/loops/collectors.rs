@@ -111,6 +111,9 @@ impl Flattener {
                 Collector::Reversed(_) => {
                     return self.refuse("an array made from its end inside a loop's body", origin);
                 }
+                Collector::Concat(_) => {
+                    return self.refuse("arrays of any length that come one after the other", origin);
+                }
                 Collector::Collect(tys) if written => {
                     Received::Elements(tys.iter().map(|ty| (ty, Vec::new())).collect())
                 }

@@ -34,6 +34,9 @@ impl Flattener {
                     reversed,
                 }
             }
+            Collector::Concat(_) => {
+                return self.refuse("arrays of any length that come one after the other", origin);
+            }
             Collector::Bins(bins) => {
                 let arrays = *neutral..*neutral + bins.arrays.len();
                 *neutral = arrays.end;

@@ -27,7 +27,7 @@ impl Flattener {
         let bins_fit = l.fun.collectors.iter().all(|collector| match collector {
             Collector::Bins(bins) => fits_bins(bins),
             Collector::Fold(_) | Collector::Collect(_) => true,
-            Collector::Reversed(_) => false,
+            Collector::Reversed(_) | Collector::Concat(_) => false,
         });
         let can = short && bins_fit && tys.all(|ty| extents(&ty.dims).is_some());
         // What no region holds; of anything else so many turns as a fold has lanes.

@@ -38,6 +38,10 @@ fn well_formed_programs_pass() {
              fold 0 (0i64) op (x1: i64) (x2: i64) { x3: i64 = i64.+(x1, x2) } -> (x3)
              x4: i64 = position emit 0 (x4) }
            emit 0 (x1) }",
+        // Arrays of any length that come one after the other, twice for an element.
+        "x3: [k][n]bool = loop 2 with (x0: i64 = x1) over (x1: [n]bool <- x2) {
+           concat 0 ([n]bool)
+           x2: [1][n]bool = array(x1) x3: [j][n]bool = replicate(x0, x1) emit 0 (x2) emit 0 (x3) }",
         // A scan, and a sum of a branch's results.
         "x3: [n]f64 = loop n over (x0: f64 <- x0) {
            scan 0 (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
@@ -88,6 +92,9 @@ fn each_way_to_be_wrong_is_found() {
                 .replace("x0: f64 <-", "x1: f64 <-"),
             "a capture is of type i64",
         ),
+        ("x3: [n]f64 = loop n over (x0: f64 <- x0) { concat 0 (f64) x1: [1]f64 = array(x0) emit 0 (x1) }".into(), "no new variable for its extent"),
+        ("x3: [k]f64 = loop n over (x0: f64 <- x0) { concat 0 (f64) emit 0 (x0) }".into(), "a scalar is emitted where arrays"),
+        ("x3: [k]f64 = loop n over (x0: f64 <- x0) { concat 0 (f64) x1: [1]bool = array(true) emit 0 (x1) }".into(), "an emit is of type [1]bool, and should be [1]f64"),
         (format!("x3: f64 = loop n {{ fold 0 op (x1: f64) (x2: f64) {add} }}"), "0 values, and should be 1"),
         (
             format!("x3: f64 = loop n {{ fold 0 (1i32) op (x1: f64) (x2: f64) {add} }}"),

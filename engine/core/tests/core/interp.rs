@@ -222,6 +222,30 @@ fn a_size_in_a_body_is_bound_anew_in_each_iteration() {
 }
 
 #[test]
+fn arrays_of_any_length_come_one_after_the_other() {
+    // Of each x what is below it, and x once more where it is greater than 1.
+    let text = over_xs(
+        "x1: [k]i64",
+        "concat 0 (i64) x1: [j]i64 = iota(x0) emit 0 (x1) x2: bool = i64.>(x0, 1i64)
+         if x2 { x3: [1]i64 = array(x0) emit 0 (x3) } else {}",
+        "x1, size(k)",
+    );
+    assert_eq!(results(&text, &[i64s(&[3, 0, 1, 2])]), [i64s(&[0, 1, 2, 3, 0, 0, 1, 2]), int(8)]);
+    assert_eq!(results(&text, &[i64s(&[0, 0])]), [i64s(&[]), int(0)]);
+    // Rows that are not there have the extents of the others.
+    let rows = "program f [n] ?[k] ?[j] (x0: [n]i64 \"xs\") {
+      x1: [k][2]i64 = loop n over (x0: i64 <- x0) {
+        concat 0 ([2]i64)
+        x1: [2]i64 = array(x0, 7i64) x2: [j][2]i64 = replicate(x0, x1) emit 0 (x2) }
+    } -> (x1)";
+    let pairs = |dims: &[i64], elems: &[i64]| {
+        array(dims, elems.iter().map(|x| Scalar::I64(*x)).collect(), ScalarType::I64)
+    };
+    assert_eq!(results(rows, &[i64s(&[0, 2, 1])]), [pairs(&[3, 2], &[2, 7, 2, 7, 1, 7])]);
+    assert_eq!(results(rows, &[i64s(&[0])]), [pairs(&[0, 2], &[])]);
+}
+
+#[test]
 fn branches_give_arrays_of_their_own_sizes() {
     let text = "program f [n] ?[k] (x0: [n]i64 \"xs\", x1: bool \"b\") {
       x2: [k]i64 = if x1 {} -> (x0) else { x3: [1]i64 = array(7i64) } -> (x3)

@@ -13,7 +13,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::size::SizeKind;
 
 /// Every form of the language of core, as the printer lays it out.
-const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 = 10] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
+const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] ?[k6] [n_1 = 10] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
   x3: f64, x4: [k]f64, x5: [k]i64 = loop n with (x0: [n]f64 = x0, x1: f64 = -0.5f64) over (x2: f64 <- x0) {
     scan 0 (0.0f64) op (x3: f64) (x4: f64) { x5: f64 = f64.+(x3, x4) } -> (x5)
     fold 0 (-f64.inf) op (x6: f64) (x7: f64) {
@@ -47,6 +47,13 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 =
     x4: i64 = position
     emit 0 (x4, x0)
     emit 1 (x4, 0i64, x0)
+  }
+  x28: [k6]f64, x29: [n]f64 = loop n over (x0: f64 <- x0) {
+    concat 0 (f64)
+    reversed 1 (f64)
+    x1: [2]f64 = array(x0, 1.0f64)
+    emit 0 (x1)
+    emit 1 (x0)
   }
   call "done" [io, fail] () as ()
   x25: i64, x26: [n][k5]f64, x27: [n][k5]bool = call "f" [pure] (x2, [(x0, x0)], {"a": [x23]}) as {"a": _, "b": [[(_, _)]]}

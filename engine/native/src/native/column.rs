@@ -4,7 +4,7 @@ use lawson_oracle::scalar::ScalarType;
 
 use super::run::RunError;
 use super::value::{NativeArray, NativeValue};
-use lawson_tiles::buffer::{Pool, PoolVec};
+use lawson_tiles::buffer::{Pool, PoolVec, Slice};
 use lawson_tiles::{
     elem::{Elem, Family, PerType},
     with_type,
@@ -40,9 +40,7 @@ impl Column {
     /// No memory, or an element of another shape than the first.
     pub fn push(&mut self, element: &NativeValue<'_>, times: usize, pool: &Pool) -> Result<(), RunError> {
         let at_least = self.expected.max(times);
-        if self.row.get_or_insert_with(|| element.dims().to_vec()) != element.dims() {
-            return Err(RunError::Internal("rows of different shapes"));
-        }
+        self.fits(element.dims())?;
         self.count += times;
         with_type!(self.ty, T => {
             let one;
@@ -53,19 +51,43 @@ impl Column {
                 }
                 NativeValue::Array(array) => array.slice().of::<T>(),
             };
-            let scalars = match self.scalars.of_mut::<T>() {
-                Some(scalars) => scalars,
-                none => {
-                    let mut scalars = pool.take::<T>(row.len().saturating_mul(at_least))?;
-                    scalars.truncate(0);
-                    none.insert(scalars)
-                }
-            };
+            let scalars = self.room_for::<T>(row.len().saturating_mul(at_least), pool)?;
             if !row.is_empty() {
                 (0..times).try_for_each(|_| scalars.extend(row))?;
             }
         });
         Ok(())
+    }
+
+    /// The scalars so far; with the first ones memory is taken for so many.
+    fn room_for<T: Elem>(&mut self, many: usize, pool: &Pool) -> Result<&mut PoolVec<T>, RunError> {
+        Ok(match self.scalars.of_mut::<T>() {
+            Some(scalars) => scalars,
+            none => {
+                let mut scalars = pool.take::<T>(many)?;
+                scalars.truncate(0);
+                none.insert(scalars)
+            }
+        })
+    }
+
+    /// Copies the elements of an array after the others.
+    ///
+    /// # Errors
+    /// No memory, or elements of another shape than the first.
+    pub fn append(&mut self, dims: &[i64], part: Slice<'_>, pool: &Pool) -> Result<(), RunError> {
+        let Some((count, row)) = dims.split_first().filter(|(count, _)| **count > 0) else { return Ok(()) };
+        self.fits(row)?;
+        self.count += *count as usize;
+        with_type!(self.ty, T => self.room_for::<T>(part.len(), pool)?.extend(part.of::<T>())?);
+        Ok(())
+    }
+
+    /// An element has the shape of the first.
+    fn fits(&mut self, row: &[i64]) -> Result<(), RunError> {
+        // One by one: to compare no memory at no address at once is slow on some processors.
+        let same = self.row.get_or_insert_with(|| row.to_vec()).iter().eq(row);
+        if same { Ok(()) } else { Err(RunError::Internal("rows of different shapes")) }
     }
 
     /// The array; `row` is the shape that elements would have where there is none.

@@ -32,6 +32,8 @@ pub(super) struct Events<S> {
 enum CollectorEvents<S> {
     /// Components one after the other, flat; with the extents of one element, once there is one.
     Collect { count: usize, components: Vec<(Option<Vec<i64>>, Vec<S>)> },
+    /// So many elements of each component, flat; with the extents of one element, once there is an array.
+    Concat { components: Vec<(usize, Option<Vec<i64>>, Vec<S>)> },
     /// Elements with their origins.
     Fold { pending: Element<S>, elements: Vec<(u64, Element<S>)> },
     /// The same, with their indices in front.
@@ -45,6 +47,9 @@ impl<S: Clone> Events<S> {
                 count: 0,
                 components: tys.iter().map(|_| (None, Vec::new())).collect(),
             },
+            Collector::Concat(tys) => {
+                CollectorEvents::Concat { components: tys.iter().map(|_| (0, None, Vec::new())).collect() }
+            }
             Collector::Fold(_) => CollectorEvents::Fold { pending: Vec::new(), elements: Vec::new() },
             Collector::Bins(_) => CollectorEvents::Bins { pending: Vec::new(), elements: Vec::new() },
         };
@@ -78,6 +83,23 @@ impl<S: Clone> Events<S> {
                     }
                 }
             }
+            Some(CollectorEvents::Concat { components }) => {
+                let (Some((count, row, elems)), CoreValue::Array(array)) =
+                    (components.get_mut(component), value)
+                else {
+                    return malformed("what is put one after the other are arrays");
+                };
+                let Some((extent, shape)) = array.dims.split_first() else {
+                    return malformed("an array without an extent");
+                };
+                // Nobody knows what rows are like that are not there.
+                if *extent > 0 && row.get_or_insert_with(|| shape.to_vec()) != shape {
+                    return malformed("elements of different shapes are put one after the other");
+                }
+                room(elems, array.elems.len())?;
+                elems.extend_from_slice(&array.elems);
+                *count += *extent as usize;
+            }
             Some(CollectorEvents::Fold { pending, .. } | CollectorEvents::Bins { pending, .. }) => {
                 pending.push(value)
             }
@@ -90,6 +112,7 @@ impl<S: Clone> Events<S> {
     pub(super) fn emitted(&mut self, collector: usize) -> Run {
         match &mut self.outputs[collector] {
             CollectorEvents::Collect { count, .. } => *count += 1,
+            CollectorEvents::Concat { .. } => {}
             CollectorEvents::Fold { pending, elements } | CollectorEvents::Bins { pending, elements } => {
                 if elements.last().is_some_and(|(origin, _)| *origin == self.position) {
                     return malformed("a fold gets two elements of one origin");
@@ -182,6 +205,11 @@ impl<D: Domain> Machine<'_, D> {
                         results.push(self.collected(ty, count, row, elems)?);
                     }
                 }
+                (Collector::Concat(tys), CollectorEvents::Concat { components }) => {
+                    for (ty, (count, row, elems)) in tys.iter().zip(components) {
+                        results.push(self.collected(ty, count, row, elems)?);
+                    }
+                }
                 (Collector::Fold(operator), CollectorEvents::Fold { elements, .. }) => {
                     self.combining(operator, Combined::Fold, &l.space, &ne, &elements, &mut frame);
                     let schedule = self.schedule;
@@ -193,11 +221,16 @@ impl<D: Domain> Machine<'_, D> {
                     results.extend(self.bins(bins, &l.space, ne, elements, &mut frame)?);
                 }
                 (
-                    Collector::Collect(_) | Collector::Reversed(_),
-                    CollectorEvents::Fold { .. } | CollectorEvents::Bins { .. },
-                )
-                | (Collector::Fold(_), CollectorEvents::Collect { .. } | CollectorEvents::Bins { .. })
-                | (Collector::Bins(_), CollectorEvents::Collect { .. } | CollectorEvents::Fold { .. }) => {
+                    Collector::Collect(_)
+                    | Collector::Reversed(_)
+                    | Collector::Concat(_)
+                    | Collector::Fold(_)
+                    | Collector::Bins(_),
+                    CollectorEvents::Collect { .. }
+                    | CollectorEvents::Concat { .. }
+                    | CollectorEvents::Fold { .. }
+                    | CollectorEvents::Bins { .. },
+                ) => {
                     return malformed("a collector of another kind");
                 }
             }

@@ -6,7 +6,7 @@
 //!
 //! A plan that is made before this is charged for the array.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
@@ -180,7 +180,7 @@ fn results(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
     let mut all = Vec::new();
     for (i, collector) in l.fun.collectors.iter().enumerate() {
         let end = start + collector.arity();
-        if collector.is_collected() {
+        if collector.may_give_length() {
             all.push((i, start..end));
         }
         start = end;
@@ -192,7 +192,7 @@ fn number() -> Ty {
     Ty { scalar: ScalarType::I64, dims: vec![] }
 }
 
-/// The loop with a sum of ones in place of a collected array.
+/// The loop with a sum of ones in place of a collected array, or of lengths in place of arrays that come one after the other.
 pub fn counted(l: &Loop, collector: usize) -> Loop {
     let mut open = Open::of(l);
     let free = (l.captures.len() + l.inputs.len()) as u32;
@@ -210,13 +210,28 @@ pub fn counted(l: &Loop, collector: usize) -> Loop {
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },
         bracket: Bracket::Lanes,
     };
+    let (arrays, one) = (open.collectors[collector].0.takes_arrays(), Atom::Const(Scalar::I64(1)));
+    let lengths = if arrays { extents(&open) } else { BTreeMap::new() };
     open.collectors[collector] = (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))]);
     each_stmt_mut(&mut open.body, &mut |stmt| {
         if let Op::Emit { collector: to, values } = &mut stmt.op
             && *to == collector
         {
-            *values = vec![Atom::Const(Scalar::I64(1))];
+            let length = values.first().and_then(|array| lengths.get(&array.var()?)).cloned();
+            *values = vec![length.map_or_else(|| one.clone(), Atom::Size)];
         }
     });
     open.close()
+}
+
+/// The outermost extents of the arrays in a loop's body.
+fn extents(open: &Open<Atom>) -> BTreeMap<Var, Size> {
+    let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, &p.ty));
+    let outer = |ty: &Ty| ty.dims.first().cloned();
+    let mut extents: BTreeMap<Var, Size> = params.filter_map(|(var, ty)| Some((var, outer(ty)?))).collect();
+    any_stmt(&open.body, &mut |stmt| {
+        extents.extend(stmt.outs.iter().filter_map(|out| Some((out.var, outer(&out.ty)?))));
+        false
+    });
+    extents
 }

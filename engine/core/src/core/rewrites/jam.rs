@@ -208,7 +208,7 @@ fn is_written(array: &Atom, rank: usize, body: &[Stmt]) -> bool {
 }
 
 /// How often a body gives a collector something, at most; and whether it always does.
-fn emitted(open: &Open<Atom>, collector: usize) -> (usize, bool) {
+pub(super) fn emitted(open: &Open<Atom>, collector: usize) -> (usize, bool) {
     let emits = |stmt: &Stmt| matches!(&stmt.op, Op::Emit { collector: to, .. } if *to == collector);
     let mut emitted = 0;
     any_stmt(&open.body, &mut |stmt| {
@@ -249,11 +249,11 @@ fn folds(open: &Open<Atom>) -> impl Iterator<Item = (usize, &Operator, &Vec<Atom
     collectors.filter_map(|(place, (c, neutrals))| Some((place, c.operator()?, neutrals)))
 }
 
-fn is_exact(open: &Open<Atom>) -> bool {
+pub(super) fn is_exact(open: &Open<Atom>) -> bool {
     folds(open).all(|(_, operator, _)| operator.is_exact())
 }
 
-fn is_neutral(open: &Open<Atom>) -> bool {
+pub(super) fn is_neutral(open: &Open<Atom>) -> bool {
     let mut left_out = folds(open).filter(|(place, ..)| !emitted(open, *place).1);
     left_out.all(|(_, operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
 }

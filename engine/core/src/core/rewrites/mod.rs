@@ -30,6 +30,7 @@ pub mod histogram;
 pub mod hoist;
 pub mod jam;
 pub mod last_of_scan;
+pub mod loop_of_flatmap;
 pub mod own_index;
 pub mod own_size;
 pub mod push;
@@ -75,7 +76,7 @@ pub struct SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 15] = [
+pub const ALL: [&Rewrite; 16] = [
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,
@@ -86,6 +87,7 @@ pub const ALL: [&Rewrite; 15] = [
     &last_of_scan::LAST_OF_SCAN,
     &shifted_scan::SHIFTED_SCAN,
     &tail_of_scan::TAIL_OF_SCAN,
+    &loop_of_flatmap::LOOP_OF_FLATMAP,
     &delay::DELAY,
     &jam::UNROLL_AND_JAM,
     &run_from_end::RUN_FROM_END,

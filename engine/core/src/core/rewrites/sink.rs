@@ -18,7 +18,7 @@ use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
+use crate::core::{Atom, Loop, Op, Program, Scope, SizeVar, Stmt, Var};
 
 /// What one branch alone needs is in that branch.
 pub const SINK: Rewrite = Rewrite {
@@ -45,18 +45,35 @@ const ONLY_THERE: SideCondition = SideCondition {
               let ys = map (* 2) xs let a = if c then i64.sum ys else 7 in (a, ys)",
 };
 
-/// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
+/// Sinks and pushes in every scope of a program that is in no loop; in bodies of loops it pushes alone, for there what branches
+/// give would be an array for each element. Says whether something moved.
 pub fn sink_and_push(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Most programs have no branches.
-    any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) && through(&mut SinkAndPush, program, gate)
+    let branches = branches_in(&program.body);
+    branches && through(&mut SinkAndPush { in_loop: false }, program, gate)
 }
 
-struct SinkAndPush;
+fn branches_in(scope: &Scope) -> bool {
+    any_stmt(scope, &mut |stmt| {
+        stmt.op.is_branching() || matches!(&stmt.op, Op::Loop(l) if branches_in(&l.fun.body))
+    })
+}
+
+struct SinkAndPush {
+    /// Whether what it goes through is the body of a loop.
+    in_loop: bool,
+}
 
 impl Pass for SinkAndPush {
+    fn inside(&mut self, l: &Loop) -> Option<Self> {
+        branches_in(&l.fun.body).then_some(SinkAndPush { in_loop: true })
+    }
+
     fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
         if scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
-            sink_in(scope, &frame.facts, walk);
+            if !self.in_loop {
+                sink_in(scope, &frame.facts, walk);
+            }
             push_in(scope, frame, walk);
         }
     }

@@ -435,7 +435,8 @@ fn bind_function(function: &Term, open: &Open<Atom>, inputs: &[Param<Atom>], fou
     let (last, before) = open.body.stmts.split_last()?;
     let Op::Emit { values, .. } = &last.op else { return None };
     let [(collector, _)] = open.collectors.as_slice() else { return None };
-    if !open.scans.is_empty() || values.len() != 1 || !before.iter().all(by_itself) {
+    let plain = open.scans.is_empty() && values.len() == 1 && !collector.takes_arrays();
+    if !plain || !before.iter().all(by_itself) {
         return None;
     }
     let params: Vec<_> = inputs.iter().map(|read| (read.var, read.ty.clone())).collect();

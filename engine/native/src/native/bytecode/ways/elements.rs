@@ -57,6 +57,8 @@ pub enum Kind {
     /// Whether exactly one element of each position comes, and stands as far from the end; and the extents of a
     /// component's rows, where they are known without one.
     Collect { each: bool, reversed: bool, dims: Vec<Option<Vec<Reg>>> },
+    /// Arrays come one after the other; the extents of a component's rows, where they are known without one.
+    Concat { dims: Vec<Option<Vec<Reg>>> },
     /// What it starts from.
     Fold(Vec<Place>),
     /// How many indices an element has in front, the arrays before, and whether what comes to a place is a few
@@ -77,7 +79,10 @@ fn combines_as_it_goes(l: &core::Loop) -> bool {
         before.push(own);
         let places = match collector {
             core::Collector::Bins(_) => own.commute(own),
-            core::Collector::Collect(_) | core::Collector::Reversed(_) | core::Collector::Fold(_) => true,
+            core::Collector::Collect(_)
+            | core::Collector::Reversed(_)
+            | core::Collector::Concat(_)
+            | core::Collector::Fold(_) => true,
         };
         apart && places
     })
@@ -127,6 +132,7 @@ impl Compiler<'_> {
             kinds.push(match collector {
                 core::Collector::Collect(_) => Kind::Collect { each, reversed: false, dims: rows.collect() },
                 core::Collector::Reversed(_) => Kind::Collect { each, reversed: true, dims: rows.collect() },
+                core::Collector::Concat(_) => Kind::Concat { dims: rows.collect() },
                 core::Collector::Fold(_) => Kind::Fold(self.places(start)?),
                 core::Collector::Bins(bins) => {
                     let arrays = (neutral..neutral + start.len()).map(|k| self.taken(l, k, dead));

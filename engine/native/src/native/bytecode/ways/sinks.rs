@@ -37,6 +37,8 @@ pub enum Collected {
     Some(ScalarType, Vec<u64>),
     /// Rows.
     Rows(Box<Column>),
+    /// Arrays of any length, one after the other.
+    Parts(Box<Column>),
 }
 
 /// What is combined.
@@ -92,6 +94,10 @@ impl<'c, 'a> Machine<'c, 'a> {
                 Kind::Collect { each, .. } => {
                     let component = |out: &Place| self.collected(*out, each.then_some(space));
                     Sink::Collect(collector.outs.iter().map(component).collect::<Result<_, _>>()?)
+                }
+                Kind::Concat { .. } => {
+                    let component = |out: &Place| Collected::Parts(Box::new(Column::new(out.ty, 0)));
+                    Sink::Collect(collector.outs.iter().map(component).collect())
                 }
                 Kind::Fold(start) if are_few(start) => {
                     let (operator, start) = (operator.ok_or(NO_SINK)?, Few::read(self, start)?);
@@ -195,6 +201,10 @@ impl<'c, 'a> Machine<'c, 'a> {
                             bits.push(self.scalars[value.reg]);
                         }
                         Collected::Rows(column) => column.push(&self.value(value)?, 1, self.pool)?,
+                        Collected::Parts(column) => {
+                            let part = &self.arrays[value.reg];
+                            column.append(part.dims(), part.slice(), self.pool)?;
+                        }
                     }
                 }
             }
@@ -289,11 +299,12 @@ impl<'c, 'a> Machine<'c, 'a> {
         for collector in &l.collectors {
             let sink = self.sinks[collector.sink].take().ok_or(NO_SINK)?;
             match (*sink, &collector.kind) {
-                (Sink::Collect(components), Kind::Collect { dims, reversed, .. }) => {
+                (Sink::Collect(components), Kind::Collect { dims, .. } | Kind::Concat { dims }) => {
+                    let reversed = matches!(collector.kind, Kind::Collect { reversed: true, .. });
                     for ((component, out), dims) in components.into_iter().zip(&collector.outs).zip(dims) {
                         self.arrays[out.reg] = match component {
                             Collected::Each(_, mut data, count) => {
-                                if *reversed {
+                                if reversed {
                                     with_type!(out.ty, T => T::from_buffer(&mut data).reverse());
                                 }
                                 Array::of([count as i64], data)
@@ -306,7 +317,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                                 });
                                 Array::of([bits.len() as i64], data)
                             }
-                            Collected::Rows(column) => {
+                            Collected::Rows(column) | Collected::Parts(column) => {
                                 let dims = match dims {
                                     Some(dims) => self.extents(dims),
                                     None => vec![0; out.rank - 1],
