@@ -11,7 +11,8 @@
 //!   rows that only others of these loops read: they may be gone once the loops inside are fused. Such a loop
 //!   (`Runs::ForRows`) is taken in with the loops that read its rows, and with no others.
 //! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
-//! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind.
+//! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind, or with
+//!   one that alone reads these rows, each element at one place: there its rows are gone once the loops inside are fused.
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
 //! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
@@ -20,9 +21,10 @@
 use lawson_oracle::schedule::Schedule;
 
 use crate::core::scopes::any_stmt;
+use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
 use crate::loops::CollectorCode;
-use crate::loops::ways::Way;
+use crate::loops::ways::{Way, row_by_row};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +113,21 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         matches!(runs, Runs::OnTiles { copies: true, .. }) && stmt.outs.iter().all(|out| read_here(out.var))
     };
     let fast = loops.iter().filter(|(stmt, _, runs)| is_fast(runs) && !gone(stmt, runs));
-    let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
+    let dissolves = |stmt: &Stmt| {
+        let rows = || stmt.outs.iter().map(|out| out.var);
+        let needs = |l: &Loop, row| {
+            l.inputs.iter().chain(&l.captures).chain(&l.neutrals).any(|atom| *atom == Atom::Var(row))
+        };
+        let reads = |row: Var| loops.iter().filter(move |(_, l, _)| needs(l, row));
+        let once = |row: Var| {
+            let mut readers =
+                reads(row).map(|(_, l, runs)| takes_rows_in(l, *runs) && reads_each_once(l, row));
+            readers.next() == Some(true) && readers.next().is_none()
+        };
+        rows().all(|row| !outside(row) && once(row))
+    };
+    let is_flat = |stmt: &Stmt, runs: &Runs| *runs == Runs::Flat && !dissolves(stmt);
+    let flat = loops.iter().filter(|(stmt, _, runs)| is_flat(stmt, runs)).count();
     if flat > 0 && flat < loops.len() {
         return fast.count();
     }
@@ -134,4 +150,27 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         }
     };
     fast.filter(|(_, l, _)| loops.iter().any(|slow| slows(slow, l))).count()
+}
+
+/// Whether a loop stays on tiles when what makes its rows comes into it: it runs an element a lane, or row by row.
+fn takes_rows_in(l: &Loop, runs: Runs) -> bool {
+    matches!(runs, Runs::OnTiles { .. }) || runs == Runs::ForRows && row_by_row(l)
+}
+
+/// Whether a loop reads each element of an array at one place, element by element in loops within each other.
+fn reads_each_once(l: &Loop, array: Var) -> bool {
+    let is_it = |atom: &&Atom| atom.var() == Some(array);
+    let places: Vec<usize> = (0..l.inputs.len()).filter(|place| is_it(&&l.inputs[*place])).collect();
+    let ([place], None) = (&places[..], l.captures.iter().chain(&l.neutrals).find(is_it)) else {
+        return false;
+    };
+    if l.fun.inputs[*place].dims.is_empty() {
+        return true;
+    }
+    let row = Var((l.captures.len() + place) as u32);
+    let mut readers = l.fun.body.stmts.iter().filter(|stmt| Uses::of_stmt(stmt).vars.contains(&row));
+    match (readers.next().map(|stmt| &stmt.op), readers.next()) {
+        (Some(Op::Loop(inner)), None) => reads_each_once(inner, row),
+        _ => false,
+    }
 }

@@ -31,9 +31,12 @@ impl<'a> Lowering<'a> {
         let ([Atom::Var(rows)], [neutral]) = (&rows[..], &neutral.leaves()[..]) else { return Ok(None) };
         let ty = self.types[rows].clone();
         let [n, m] = &ty.dims[..] else { return Ok(None) };
-        // Rows that a loop makes are combined as they come, and never all there.
-        let makes = |stmt: &Stmt| stmt.outs.iter().any(|out| out.var == *rows);
-        if m.as_constant().is_some_and(|m| m <= SHORT) || self.stmts.iter().any(makes) {
+        // Rows that a loop makes are combined as they come, and never all there, unless their elements can be computed
+        // one by one: down a column as well as along a row.
+        let place = |stmt: &Stmt| stmt.outs.iter().position(|out| out.var == *rows);
+        let maker = self.stmts.iter().find_map(|stmt| Some((stmt, place(stmt)?)));
+        let as_they_come = maker.is_some_and(|(stmt, place)| !makes_elements(stmt, place));
+        if m.as_constant().is_some_and(|m| m <= SHORT) || as_they_come {
             return Ok(None);
         }
         let first = self.next_size;
@@ -111,4 +114,37 @@ impl<'a> Lowering<'a> {
         let (tys, bracket) = (vec![element], operator.way());
         (!copier.lost).then_some(Operator { tys, left: vec![left], right: vec![right], body, bracket })
     }
+}
+
+/// Whether a loop makes the rows of its result at a place element by element, with little in front that all elements of a row
+/// share: that is done again for each.
+fn makes_elements(stmt: &Stmt, place: usize) -> bool {
+    let Op::Loop(l) = &stmt.op else { return false };
+    let Some((collector, row)) = collected(l, place) else { return false };
+    let little =
+        |stmt: &Stmt| matches!(stmt.op, Op::Prim(..) | Op::Position | Op::Index { .. } | Op::Emit { .. });
+    let (loops, others): (Vec<&Stmt>, Vec<&Stmt>) =
+        l.fun.body.stmts.iter().partition(|stmt| matches!(stmt.op, Op::Loop(_)));
+    let [inner] = loops[..] else { return false };
+    let at = inner.outs.iter().position(|out| Atom::Var(out.var) == *row);
+    let each = match (&inner.op, at) {
+        (Op::Loop(inner), Some(at)) => inner.fun.scans.is_empty() && collected(inner, at).is_some(),
+        _ => false,
+    };
+    each && l.fun.scans.is_empty()
+        && collector.arity() == 1
+        && others.into_iter().all(little)
+        && !effects::of_loop(l).acts()
+}
+
+/// The collector of a loop's result at a place, and what it is given once for each element, where it collects.
+fn collected(l: &Loop, place: usize) -> Option<(&Collector, &Atom)> {
+    let one = l.fun.collectors.iter().all(|collector| collector.arity() == 1);
+    let collector =
+        l.fun.collectors.get(place).filter(|collector| one && collector.as_collect().is_some())?;
+    let value = l.fun.body.stmts.iter().find_map(|stmt| {
+        let Op::Emit { collector, values } = &stmt.op else { return None };
+        (*collector == place).then(|| values.first()).flatten()
+    });
+    Some((collector, value?))
 }

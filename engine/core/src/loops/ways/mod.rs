@@ -72,6 +72,11 @@ impl Ways {
     }
 }
 
+/// Whether a loop can run row by row, unless there is no code for it.
+pub fn row_by_row(l: &Loop) -> bool {
+    segments::segments(l).is_some()
+}
+
 impl Flat {
     fn of(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Option<Flat> {
         let in_memory = |form: &InputForm| matches!(form, InputForm::Array | InputForm::Rows);
