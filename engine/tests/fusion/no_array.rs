@@ -41,6 +41,11 @@ const NONE_BUILT: &[(usize, &str)] = &[
         "def main (n: i64) (m: i64) (xs: [n * m]f64) = \
          map (\\row -> f64.sum row + f64.maximum row) (unflatten (map f xs))",
     ),
+    // Columns of rows whose elements are computed one by one, and rows of three dimensions.
+    (1, "def main [n] [m] (a: [n][m]f64) = reduce (map2 (+)) (replicate m 0) (map (map f) a)"),
+    (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map (map f64.sum) (map (map (map f)) x)"),
+    (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map f64.sum (map (map f64.sum) (map (map (map f)) x))"),
+    (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map (map (scan (+) 0)) (map (map (map f)) x)"),
     // What a flatmap gives for an element is combined there.
     (1, "def main (xs: []i64) = i64.sum (flatmap (\\x -> iota (x % 8)) xs)"),
     (
@@ -113,6 +118,12 @@ const BUILT: &[(usize, usize, &str)] = &[
     (2, 1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, length ys)"),
     (2, 0, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, ys)"),
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (i64.sum (flatmap (\\x -> iota (x % 8)) xs))"),
+    // What has loops inside runs over more elements at once as it is.
+    (
+        2,
+        1,
+        "def main (xs: []i64) = i64.sum (map (\\y -> i64.sum (map (* y) (iota 9))) (flatmap (\\x -> iota (x % 8)) xs))",
+    ),
     // What collects runs on tiles by itself.
     (2, 1, "def main (xs: []i64) = map (* 2) (flatmap (\\x -> iota (x % 8)) xs)"),
     // The source says so.

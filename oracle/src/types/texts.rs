@@ -81,7 +81,7 @@ const BUILTINS: &[Row] = &[
     ("copy", "Its argument; of use in Futhark only.", "copy 7", "7", NOTHING),
     ("manifest", "Its argument; of use in Futhark only.", "manifest 7", "7", NOTHING),
     ("cross", "All pairs of elements of two arrays, the first slowest.", "map (\\(x, y) -> x * y) (cross [1, 2] [3, 4])", "[3, 4, 6, 8]", "as many pairs as the product of the lengths"),
-    ("flatmap", "The arrays that a function makes of the elements, of any length, one after the other.", "flatmap iota [2, 1]", "[0i64, 1i64, 0i64]", "a filter where the function says up to eight elements, a map where it gives as many for each; else a call of it twice for each element, on one thread"),
+    ("flatmap", "The arrays that a function makes of the elements, of any length, one after the other.", "flatmap iota [2, 1]", "[0i64, 1i64, 0i64]", "a filter where the function says up to eight elements, a map where it gives as many for each; else what it gives is put one after the other, on one thread, where nothing combines it at once"),
     ("stencil_clamp stencil_clamp_2d", "A function of each element's neighbours; beyond the end lies the nearest element.", "stencil_clamp 1 (\\w -> w[0] + w[2]) [1, 2, 3]", "[3, 4, 5]", CALLS),
     ("stencil_wrap stencil_wrap_2d", "A function of each element's neighbours; beyond the end lies the other end.", "stencil_wrap 1 (\\w -> w[0] + w[2]) [1, 2, 3]", "[5, 4, 3]", CALLS),
     ("stencil_mirror stencil_mirror_2d", "A function of each element's neighbours; beyond the end lies the mirror image.", "stencil_mirror 1 (\\w -> w[0] + w[2]) [1, 2, 3]", "[4, 4, 4]", CALLS),

@@ -510,14 +510,12 @@ impl Checker {
                     results.extend(tys.iter().map(|ty| array_of(&l.space, ty)));
                     outs.by_ref().take(tys.len()).for_each(drop);
                 }
-                Collector::Concat(rows) => {
-                    for row in rows {
-                        let extent = outs.next().and_then(|out| out.ty.dims.first());
-                        let Some(extent) = extent.filter(|extent| self.fresh(extent)) else {
-                            return wrong(format!("collector {i} has no new variable for its extent"));
-                        };
-                        results.push(array_of(extent, row));
-                    }
+                Collector::Concat(row) => {
+                    let extent = outs.next().and_then(|out| out.ty.dims.first());
+                    let Some(extent) = extent.filter(|extent| self.fresh(extent)) else {
+                        return wrong(format!("collector {i} has no new variable for its extent"));
+                    };
+                    results.push(array_of(extent, row));
                 }
                 Collector::Collect(rows) => {
                     let each = each(&fun.body, &emits);

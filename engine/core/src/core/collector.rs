@@ -14,9 +14,9 @@ pub enum Collector {
     /// The emitted elements from the last to the first, scalars of these types: each element of the iteration space
     /// emits one.
     Reversed(Vec<Ty>),
-    /// What is emitted are arrays of elements of these types, of any length: they come one after the other in one array for
-    /// each component (the inner emits of MultiCollect: the report on loop fusion in LMS, sections 6.7 to 6.9).
-    Concat(Vec<Ty>),
+    /// What is emitted are arrays of elements of this type, of any length: they come one after the other in one array (the
+    /// inner emits of MultiCollect: the report on loop fusion in LMS, sections 6.7 to 6.9).
+    Concat(Ty),
     /// The fold of the emitted elements: one result for each component.
     Fold(Operator),
     /// An array in whose places the emitted elements go: one result for each component.
@@ -42,7 +42,8 @@ impl Collector {
     /// The types of the components of an element; where arrays are emitted, of an element of these.
     pub fn tys(&self) -> &[Ty] {
         match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) | Collector::Concat(tys) => tys,
+            Collector::Collect(tys) | Collector::Reversed(tys) => tys,
+            Collector::Concat(ty) => std::slice::from_ref(ty),
             Collector::Fold(operator) => &operator.tys,
             Collector::Bins(bins) => &bins.element,
         }
@@ -65,7 +66,8 @@ impl Collector {
     /// How many results it has.
     pub fn arity(&self) -> usize {
         match self {
-            Collector::Collect(tys) | Collector::Reversed(tys) | Collector::Concat(tys) => tys.len(),
+            Collector::Collect(tys) | Collector::Reversed(tys) => tys.len(),
+            Collector::Concat(_) => 1,
             Collector::Fold(operator) => operator.tys.len(),
             Collector::Bins(bins) => bins.arrays.len(),
         }
@@ -80,8 +82,8 @@ impl Collector {
         }
     }
 
-    /// Whether its results are arrays whose length may be such as only running tells.
-    pub fn may_give_length(&self) -> bool {
+    /// Whether its results may be arrays of a length of their own, which only running tells.
+    pub fn may_have_own_length(&self) -> bool {
         match self {
             Collector::Collect(_) | Collector::Concat(_) => true,
             Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => false,
@@ -96,7 +98,7 @@ impl Collector {
         }
     }
 
-    /// Whether its results are the emitted elements, in whatever order, and nothing else: without any, empty arrays.
+    /// Whether its results are the emitted elements, or those of the emitted arrays, in whatever order, and nothing else: without any, empty arrays.
     pub fn keeps_elements(&self) -> bool {
         match self {
             Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => true,
@@ -161,7 +163,7 @@ impl Collector {
         match self {
             Collector::Collect(of) => Collector::Collect(tys(context, of)),
             Collector::Reversed(of) => Collector::Reversed(tys(context, of)),
-            Collector::Concat(of) => Collector::Concat(tys(context, of)),
+            Collector::Concat(of) => Collector::Concat(ty(context, of)),
             Collector::Fold(of) => Collector::Fold(operator(context, of)),
             Collector::Bins(bins) => Collector::Bins(Box::new(Bins {
                 rank: bins.rank,

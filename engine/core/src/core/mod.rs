@@ -545,9 +545,9 @@ impl Fun {
         self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
     }
 
-    /// For each result whether it may have a length that only running tells.
-    pub fn may_give_lengths(&self) -> impl Iterator<Item = bool> {
-        self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.may_give_length(), c.arity()))
+    /// For each result whether it may have a length of its own, which only running tells.
+    pub fn may_have_own_lengths(&self) -> impl Iterator<Item = bool> {
+        self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.may_have_own_length(), c.arity()))
     }
 
     /// For each result whether it is an array of what was emitted, element by element.

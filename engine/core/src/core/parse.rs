@@ -619,7 +619,9 @@ impl<'a> Parser<'a> {
                 fun.collectors.push(Collector::Reversed(self.list("(", ")", Self::ty)?));
             } else if self.eat("concat") {
                 self.in_order(fun.collectors.len())?;
-                fun.collectors.push(Collector::Concat(self.list("(", ")", Self::ty)?));
+                self.want("(")?;
+                fun.collectors.push(Collector::Concat(self.ty()?));
+                self.want(")")?;
             } else {
                 break;
             }

@@ -577,9 +577,9 @@ impl Printer {
                     self.show(format_args!("reversed {i} "));
                     self.list(tys, Self::ty);
                 }
-                Collector::Concat(tys) => {
+                Collector::Concat(ty) => {
                     self.show(format_args!("concat {i} "));
-                    self.list(tys, Self::ty);
+                    self.list([ty], Self::ty);
                 }
                 Collector::Fold(operator) => self.operator("fold", i, operator, &mut neutrals),
                 Collector::Bins(bins) => {

@@ -149,16 +149,16 @@ fn parts(traced: &Traced, f: &mut dyn FnMut(&Atom)) {
 /// The size variables that a statement gives a value, if nothing before it does, with the place of
 /// the output whose extent it is; a `BindSize` has no output. `iota` of a size binds nothing new.
 pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
-    let mut may_give_length = Vec::new();
+    let mut own_length = Vec::new();
     if let Op::Loop(l) = &stmt.op {
-        may_give_length.extend(l.fun.may_give_lengths());
+        own_length.extend(l.fun.may_have_own_lengths());
     }
     let mut found = Vec::new();
     for (i, out) in stmt.outs.iter().enumerate() {
         let dims: &[_] = match &stmt.op {
             Op::Loop(l) if out.ty.dims.first() == Some(&l.space) => &[],
             // A fold's array has the shape of its neutral element.
-            Op::Loop(_) if may_give_length.get(i) == Some(&false) => &[],
+            Op::Loop(_) if own_length.get(i) == Some(&false) => &[],
             Op::View(View::Iota(Atom::Size(_)) | View::Replicate(Atom::Size(_), _)) => &[],
             Op::Loop(_) | Op::View(View::Iota(_) | View::Replicate(..)) => {
                 out.ty.dims.get(..1).unwrap_or(&[])

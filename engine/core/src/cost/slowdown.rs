@@ -169,8 +169,6 @@ fn reads_each_once(l: &Loop, array: Var) -> bool {
     }
     let row = Var((l.captures.len() + place) as u32);
     let mut readers = l.fun.body.stmts.iter().filter(|stmt| Uses::of_stmt(stmt).vars.contains(&row));
-    match (readers.next().map(|stmt| &stmt.op), readers.next()) {
-        (Some(Op::Loop(inner)), None) => reads_each_once(inner, row),
-        _ => false,
-    }
+    let (Some(reader), None) = (readers.next(), readers.next()) else { return false };
+    matches!(&reader.op, Op::Loop(inner) if reads_each_once(inner, row))
 }

@@ -127,10 +127,8 @@ fn makes_elements(stmt: &Stmt, place: usize) -> bool {
         l.fun.body.stmts.iter().partition(|stmt| matches!(stmt.op, Op::Loop(_)));
     let [inner] = loops[..] else { return false };
     let at = inner.outs.iter().position(|out| Atom::Var(out.var) == *row);
-    let each = match (&inner.op, at) {
-        (Op::Loop(inner), Some(at)) => inner.fun.scans.is_empty() && collected(inner, at).is_some(),
-        _ => false,
-    };
+    let Op::Loop(made) = &inner.op else { return false };
+    let each = made.fun.scans.is_empty() && at.is_some_and(|at| collected(made, at).is_some());
     each && l.fun.scans.is_empty()
         && collector.arity() == 1
         && others.into_iter().all(little)

@@ -35,7 +35,7 @@ impl<'a> Lowering<'a> {
             }
             Ok(())
         })?;
-        let collectors = tys.into_iter().map(|ty| Collector::Concat(vec![ty])).collect();
+        let collectors = tys.into_iter().map(Collector::Concat).collect();
         let body = elements.collecting(collectors, [stmts, emits].concat(), first..self.next_size);
         let extent = Size::var(self.fresh_size(SizeKind::Rigid));
         self.collect("flatmap", body, &extent, &element, at)

@@ -32,8 +32,8 @@ pub(super) struct Events<S> {
 enum CollectorEvents<S> {
     /// Components one after the other, flat; with the extents of one element, once there is one.
     Collect { count: usize, components: Vec<(Option<Vec<i64>>, Vec<S>)> },
-    /// So many elements of each component, flat; with the extents of one element, once there is an array.
-    Concat { components: Vec<(usize, Option<Vec<i64>>, Vec<S>)> },
+    /// So many elements, flat; with the extents of one element, once there is one.
+    Concat { count: usize, row: Option<Vec<i64>>, elems: Vec<S> },
     /// Elements with their origins.
     Fold { pending: Element<S>, elements: Vec<(u64, Element<S>)> },
     /// The same, with their indices in front.
@@ -47,9 +47,7 @@ impl<S: Clone> Events<S> {
                 count: 0,
                 components: tys.iter().map(|_| (None, Vec::new())).collect(),
             },
-            Collector::Concat(tys) => {
-                CollectorEvents::Concat { components: tys.iter().map(|_| (0, None, Vec::new())).collect() }
-            }
+            Collector::Concat(_) => CollectorEvents::Concat { count: 0, row: None, elems: Vec::new() },
             Collector::Fold(_) => CollectorEvents::Fold { pending: Vec::new(), elements: Vec::new() },
             Collector::Bins(_) => CollectorEvents::Bins { pending: Vec::new(), elements: Vec::new() },
         };
@@ -83,10 +81,8 @@ impl<S: Clone> Events<S> {
                     }
                 }
             }
-            Some(CollectorEvents::Concat { components }) => {
-                let (Some((count, row, elems)), CoreValue::Array(array)) =
-                    (components.get_mut(component), value)
-                else {
+            Some(CollectorEvents::Concat { count, row, elems }) => {
+                let CoreValue::Array(array) = value else {
                     return malformed("what is put one after the other are arrays");
                 };
                 let Some((extent, shape)) = array.dims.split_first() else {
@@ -205,10 +201,8 @@ impl<D: Domain> Machine<'_, D> {
                         results.push(self.collected(ty, count, row, elems)?);
                     }
                 }
-                (Collector::Concat(tys), CollectorEvents::Concat { components }) => {
-                    for (ty, (count, row, elems)) in tys.iter().zip(components) {
-                        results.push(self.collected(ty, count, row, elems)?);
-                    }
+                (Collector::Concat(ty), CollectorEvents::Concat { count, row, elems }) => {
+                    results.push(self.collected(ty, count, row, elems)?);
                 }
                 (Collector::Fold(operator), CollectorEvents::Fold { elements, .. }) => {
                     self.combining(operator, Combined::Fold, &l.space, &ne, &elements, &mut frame);

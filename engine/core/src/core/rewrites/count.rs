@@ -1,8 +1,8 @@
 //! Lengths without arrays: what a loop collects only for its size is counted instead.
 //!
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
-//! collector emits 1 to a sum, and the size gets its value from that. Branches whose array is needed only for its
-//! length give the length.
+//! collector emits 1 to a sum, and the size gets its value from that. Of arrays that a flatmap puts one after the other the
+//! lengths are added. Branches whose array is needed only for its length give the length.
 //!
 //! A plan that is made before this is charged for the array.
 
@@ -122,8 +122,12 @@ impl Count {
             let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
             let once = most(&l.fun.body, &emits) <= 1;
             let site = Site::from(&*stmt);
-            if walk.may(&COUNT, &site, &[(&ONCE, once)], &[]) && walk.admits(&COUNT, &site) {
-                let l = counted(l, collector);
+            let arrays = l.fun.collectors[collector].takes_arrays();
+            let made = if arrays { lengths_added(l, collector) } else { Some(counted(l, collector)) };
+            let may = |walk: &mut Walk| {
+                walk.may(&COUNT, &site, &[(&ONCE, once)], &[]) && walk.admits(&COUNT, &site)
+            };
+            if let Some(l) = made.filter(|_| may(walk)) {
                 stmt.outs.splice(places, [bind(size, &mut frame.next, sizes)]);
                 stmt.op = Op::Loop(l);
             }
@@ -180,7 +184,7 @@ fn results(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
     let mut all = Vec::new();
     for (i, collector) in l.fun.collectors.iter().enumerate() {
         let end = start + collector.arity();
-        if collector.may_give_length() {
+        if collector.may_have_own_length() {
             all.push((i, start..end));
         }
         start = end;
@@ -192,8 +196,24 @@ fn number() -> Ty {
     Ty { scalar: ScalarType::I64, dims: vec![] }
 }
 
-/// The loop with a sum of ones in place of a collected array, or of lengths in place of arrays that come one after the other.
+/// The loop with a sum of ones in place of a collected array.
 pub fn counted(l: &Loop, collector: usize) -> Loop {
+    summed(l, collector, &mut |_| Atom::Const(Scalar::I64(1)))
+}
+
+/// The loop with a sum of lengths in place of arrays that come one after the other.
+fn lengths_added(l: &Loop, collector: usize) -> Option<Loop> {
+    let (extents, mut known) = (extents(&Open::of(l)), true);
+    let added = summed(l, collector, &mut |arrays| {
+        let length = arrays.first().and_then(|array| extents.get(&array.var()?));
+        known &= length.is_some();
+        Atom::Size(length.cloned().unwrap_or_default())
+    });
+    known.then_some(added)
+}
+
+/// The loop with a sum in place of a collector, of these numbers in place of what it is given.
+fn summed(l: &Loop, collector: usize, of: &mut dyn FnMut(&[Atom]) -> Atom) -> Loop {
     let mut open = Open::of(l);
     let free = (l.captures.len() + l.inputs.len()) as u32;
     let [left, right, sum] = [0, 1, 2].map(|i| Var(free + i));
@@ -210,15 +230,12 @@ pub fn counted(l: &Loop, collector: usize) -> Loop {
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },
         bracket: Bracket::Lanes,
     };
-    let (arrays, one) = (open.collectors[collector].0.takes_arrays(), Atom::Const(Scalar::I64(1)));
-    let lengths = if arrays { extents(&open) } else { BTreeMap::new() };
     open.collectors[collector] = (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))]);
     each_stmt_mut(&mut open.body, &mut |stmt| {
         if let Op::Emit { collector: to, values } = &mut stmt.op
             && *to == collector
         {
-            let length = values.first().and_then(|array| lengths.get(&array.var()?)).cloned();
-            *values = vec![length.map_or_else(|| one.clone(), Atom::Size)];
+            *values = vec![of(values)];
         }
     });
     open.close()

@@ -253,7 +253,7 @@ pub(super) fn is_exact(open: &Open<Atom>) -> bool {
     folds(open).all(|(_, operator, _)| operator.is_exact())
 }
 
-pub(super) fn is_neutral(open: &Open<Atom>) -> bool {
+fn is_neutral(open: &Open<Atom>) -> bool {
     let mut left_out = folds(open).filter(|(place, ..)| !emitted(open, *place).1);
     left_out.all(|(_, operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
 }

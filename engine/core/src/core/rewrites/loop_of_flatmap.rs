@@ -1,16 +1,17 @@
-//! What is combined of a `flatmap` is combined of what it gives for each element, which nobody has to put one after the other.
+//! A loop that combines what a `flatmap` gives runs over the part of each element, so that the parts are never joined.
 //!
 //! `reduce op ne (flatmap f xs) = reduce op ne (map (\x -> reduce op ne (f x)) xs)`, and a `flatmap` of a `flatmap` is one
 //! whose function is a `flatmap`: the inner emits of MultiCollect (the report on loop fusion in LMS, sections 6.7 to 6.9).
 //!
-//! The loop moves into the body of the `flatmap`, to the array that is emitted there: what follows is that the two are one
-//! loop, and what makes the array and the loop over it are fused as loops of that body are. A loop that collects stays where
-//! it is: it runs on tiles there, which over arrays of any length it would not.
+//! The loop moves into the body of the `flatmap`, to the array that is emitted there. So the two are one loop, and the loops of
+//! that body are fused like others. A loop that collects stays outside, where it runs on tiles: over parts of any length it
+//! would not.
 
 use std::collections::BTreeMap;
 
-use super::gate::{Gate, Site};
-use super::jam::{emitted, is_exact, is_neutral};
+use super::gate::{Gate, Site, Worth};
+use super::jam::{emitted, is_exact};
+use super::sink::Definitions;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
@@ -67,7 +68,7 @@ fn has_flatmaps(scope: &Scope) -> bool {
 
 #[derive(Default)]
 struct LoopOfFlatmap {
-    /// The loops that have moved into the one before.
+    /// The loops that have moved into the one before. Those of a scope have different numbers, whatever else is in it.
     moved: Vec<StmtId>,
 }
 
@@ -88,7 +89,8 @@ impl Pass for LoopOfFlatmap {
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
         let mut made: Option<Stmt> = None;
-        // A flatmap of a flatmap may be what another loop reads.
+        // A flatmap of a flatmap may be what another loop reads. What has moved still stands in between then, and is asked
+        // once more: that refuses something at most.
         while let Some((one, moved)) = moved_in(made.as_ref().unwrap_or(stmt), around, frame, walk) {
             made = Some(one);
             self.moved.push(moved);
@@ -105,40 +107,30 @@ fn moved_in(
     walk: &mut Walk,
 ) -> Option<(Stmt, StmtId)> {
     let Op::Loop(producer) = &flatmap.op else { return None };
-    let extent = parts_of(producer, flatmap)?;
-    let needs_it = |uses: &Uses| {
-        uses.sizes.contains(&extent) || flatmap.outs.iter().any(|out| uses.vars.contains(&out.var))
-    };
-    let mut readers = around.after.iter().enumerate().filter(|(_, stmt)| needs_it(&Uses::of_stmt(stmt)));
-    let (Some((at, reader)), None) = (readers.next(), readers.next()) else { return None };
-    let mut results = Uses::default();
-    around.results.iter().for_each(|result| results.atom(result));
-    let alone = flatmap.origin.alone() || reader.origin.alone();
+    let extent = extent_of_parts(producer, flatmap)?;
+    let (reader, between) = only_reader(flatmap, around)?;
     let Op::Loop(consumer) = &reader.op else { return None };
-    let between = &around.after[..at];
-    if needs_it(&results) || alone || !runs_over_parts(consumer, flatmap, &extent) || needs(consumer, between)
-    {
+    let alone = flatmap.origin.alone() || reader.origin.alone();
+    let uses = Uses::of_stmt(reader);
+    let needs_between = between.iter().any(|stmt| Definitions::of(stmt).needed(&uses));
+    if alone || needs_between || !runs_over_parts(consumer, flatmap, &extent) {
         return None;
     }
     let open = Open::of(consumer);
-    let conditions = [
-        (&EXACT, is_exact(&open)),
-        (&NEUTRAL, is_neutral_of_all(&open)),
-        (&APART, apart(producer, consumer, between, frame)),
-    ];
+    let apart = apart(producer, consumer, between, frame);
+    let conditions = [(&EXACT, is_exact(&open)), (&NEUTRAL, is_neutral(&open)), (&APART, apart)];
+    let worth = has_loops(consumer).then_some(Worth::PartByPart);
     let site = Site::by(reader, flatmap);
     let merged = walk.apply((&LOOP_OF_FLATMAP, &site), &mut frame.next, |walk, _| {
-        if !walk.may(&LOOP_OF_FLATMAP, &site, &conditions, &[]) {
-            return None;
-        }
-        merged((flatmap, producer), (reader, consumer), walk)
+        let may = walk.may(&LOOP_OF_FLATMAP, &site, &conditions, worth.as_slice());
+        may.then(|| merged((flatmap, producer), (reader, consumer), walk)).flatten()
     })?;
     let origin = flatmap.origin.united(&reader.origin);
     Some((Stmt { op: Op::Loop(merged), origin, ..reader.clone() }, reader.id))
 }
 
 /// The length of what a loop gives that puts one array for each element one after the other, and does nothing else.
-fn parts_of(l: &Loop, stmt: &Stmt) -> Option<SizeVar> {
+fn extent_of_parts(l: &Loop, stmt: &Stmt) -> Option<SizeVar> {
     let open = Open::of(l);
     let mut collectors = open.collectors.iter().enumerate();
     let plain = collectors.all(|(place, (c, _))| c.takes_arrays() && emitted(&open, place) == (1, true));
@@ -147,11 +139,22 @@ fn parts_of(l: &Loop, stmt: &Stmt) -> Option<SizeVar> {
     extent.as_var().filter(|_| plain && same).cloned()
 }
 
+/// The statement that needs what the flatmap gives or its length, where it is the only one, and those that stand between.
+fn only_reader<'a>(flatmap: &Stmt, around: &Surroundings<'a>) -> Option<(&'a Stmt, &'a [Stmt])> {
+    let given = Definitions::of(flatmap);
+    let mut results = Uses::default();
+    around.results.iter().for_each(|result| results.atom(result));
+    let mut readers = (0..around.after.len()).filter(|at| given.needed(&Uses::of_stmt(&around.after[*at])));
+    let (Some(at), None, false) = (readers.next(), readers.next(), given.needed(&results)) else {
+        return None;
+    };
+    Some((&around.after[at], &around.after[..at]))
+}
+
 /// Whether a loop reads what the flatmap gives element by element, and nothing but that; and combines it, or is a flatmap.
 fn runs_over_parts(l: &Loop, flatmap: &Stmt, extent: &SizeVar) -> bool {
-    let is_part = |atom: &Atom| flatmap.outs.iter().any(|out| Atom::Var(out.var) == *atom);
+    let is_part = |atom: &Atom| Definitions::of(flatmap).is(atom);
     let combines = |c: &Collector| c.as_fold().is_some() || c.takes_arrays();
-    let asks = |op: &Op| *op == Op::Position;
     !l.inputs.is_empty()
         && l.inputs.iter().all(is_part)
         && !l.captures.iter().chain(&l.neutrals).any(is_part)
@@ -159,22 +162,20 @@ fn runs_over_parts(l: &Loop, flatmap: &Stmt, extent: &SizeVar) -> bool {
         && l.fun.scans.is_empty()
         && !l.fun.collectors.is_empty()
         && l.fun.collectors.iter().all(combines)
-        && !any_stmt(&l.fun.body, &mut |stmt| asks(&stmt.op))
+        && !any_stmt(&l.fun.body, &mut |stmt| stmt.op == Op::Position)
         && !Uses::of_scope(&l.fun.body).sizes.contains(extent)
 }
 
-/// Whether a loop needs what one of these statements gives.
-fn needs(l: &Loop, stmts: &[Stmt]) -> bool {
-    let made = |atom: &Atom| stmts.iter().flat_map(|stmt| &stmt.outs).any(|out| Atom::Var(out.var) == *atom);
-    let sizes = Uses::of_scope(&l.fun.body).sizes;
-    let binds = |stmt: &Stmt| crate::core::visit::binds(stmt).iter().any(|(_, size)| sizes.contains(size));
-    l.captures.iter().chain(&l.neutrals).any(made) || stmts.iter().any(binds)
+/// Whether it combines, and has loops in its body. A flatmap has them in any case.
+fn has_loops(l: &Loop) -> bool {
+    let combines = l.fun.collectors.iter().any(|collector| collector.as_fold().is_some());
+    combines && any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)))
 }
 
 /// What a part gives is combined with what all others give: each begins with the neutral element.
-fn is_neutral_of_all(open: &Open<Atom>) -> bool {
+fn is_neutral(open: &Open<Atom>) -> bool {
     let mut folds = open.collectors.iter().filter_map(|(c, neutrals)| Some((c.as_fold()?, neutrals)));
-    folds.all(|(operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne))) && is_neutral(open)
+    folds.all(|(operator, neutrals)| neutrals.iter().all(|ne| operator.is_neutral(ne)))
 }
 
 /// Whether nobody sees the loop come in front of what stands between, and take turns with the flatmap.
@@ -192,21 +193,43 @@ fn merged(
     walk: &mut Walk,
 ) -> Option<Loop> {
     let mut open = Open::of(producer);
-    let types = types(&open);
-    let mut parts = BTreeMap::new();
-    for stmt in &open.body.stmts {
-        if let Op::Emit { collector, values } = &stmt.op {
-            parts.insert(flatmap.outs.get(*collector)?.var, values.first()?.var()?);
-        }
-    }
+    let (parts, space) = parts(&open, flatmap, consumer)?;
     open.body.stmts.retain(|stmt| !matches!(stmt.op, Op::Emit { .. }));
-    let inputs: Vec<Var> =
-        consumer.inputs.iter().map(|input| parts.get(&input.var()?).copied()).collect::<Option<_>>()?;
-    let space = types.get(inputs.first()?)?.dims.first()?.clone();
-    if inputs.iter().any(|input| types.get(input).and_then(|ty| ty.dims.first()) != Some(&space)) {
-        return None;
-    }
-    let mut captured = |atom: &Atom, ty: &Ty| {
+    let inner = over(consumer, parts, space, &mut open);
+    let outs = outs(reader, consumer, &mut open.next, walk)?;
+    let emits = outs.iter().enumerate().map(|(collector, values)| {
+        let values = values.iter().map(|out| Atom::Var(out.var)).collect();
+        made(vec![], Op::Emit { collector, values }, Origin::default())
+    });
+    let emits: Vec<Stmt> = emits.collect();
+    open.body.stmts.push(made(outs.into_iter().flatten().collect(), Op::Loop(inner), reader.origin.clone()));
+    open.body.stmts.extend(emits);
+    let mut copier = Copier { next: open.next, ..Copier::default() };
+    let collectors = consumer.fun.collectors.iter().zip(consumer.starts().collectors);
+    open.collectors = collectors.map(|(c, start)| (copier.collector(c), start.to_vec())).collect();
+    open.next = copier.next;
+    Some(open.close())
+}
+
+/// What the flatmap's body emits of what the other loop reads, in that order, and how long that is.
+fn parts(open: &Open<Atom>, flatmap: &Stmt, consumer: &Loop) -> Option<(Vec<Var>, Size)> {
+    let types = types(open);
+    let part = |input: &Atom| {
+        let place = flatmap.outs.iter().position(|out| Atom::Var(out.var) == *input)?;
+        open.body.stmts.iter().find_map(|stmt| {
+            let Op::Emit { collector, values } = &stmt.op else { return None };
+            values.first().filter(|_| *collector == place)?.var()
+        })
+    };
+    let parts: Vec<Var> = consumer.inputs.iter().map(part).collect::<Option<_>>()?;
+    let extent = |part: &Var| types.get(part)?.dims.first().cloned();
+    let space = extent(parts.first()?)?;
+    parts.iter().all(|part| extent(part).as_ref() == Some(&space)).then_some((parts, space))
+}
+
+/// The loop over these arrays of the flatmap's body, which captures there what it needs.
+fn over(consumer: &Loop, parts: Vec<Var>, space: Size, open: &mut Open<Atom>) -> Loop {
+    let mut captured = |(atom, ty): (&Atom, &Ty)| {
         if atom.var().is_none() {
             return atom.clone();
         }
@@ -215,38 +238,33 @@ fn merged(
         open.captures.push(Param { operand: atom.clone(), ty: ty.clone(), var });
         Atom::Var(var)
     };
-    let captures = consumer.captures.iter().zip(&consumer.fun.captures);
-    let captures = captures.map(|(atom, ty)| captured(atom, ty)).collect();
+    let captures = consumer.captures.iter().zip(&consumer.fun.captures).map(&mut captured).collect();
     let neutral_tys = consumer.fun.collectors.iter().flat_map(Collector::neutral_tys);
-    let neutrals = consumer.neutrals.iter().zip(neutral_tys).map(|(atom, ty)| captured(atom, ty)).collect();
-    let inputs = inputs.into_iter().map(Atom::Var).collect();
-    let inner = Loop { space, fun: consumer.fun.clone(), captures, neutrals, inputs };
-    let (mut outs, mut emits, mut extents) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let mut results = reader.outs.iter();
-    for (collector, fed) in consumer.fun.collectors.iter().enumerate() {
-        let first = outs.len();
-        for out in results.by_ref().take(fed.arity()) {
+    let neutrals = consumer.neutrals.iter().zip(neutral_tys).map(&mut captured).collect();
+    let inputs = parts.into_iter().map(Atom::Var).collect();
+    Loop { space, fun: consumer.fun.clone(), captures, neutrals, inputs }
+}
+
+/// What the loop gives of a part, for each collector: arrays have lengths of their own there, and those of several results may
+/// be one.
+fn outs(reader: &Stmt, consumer: &Loop, next: &mut u32, walk: &mut Walk) -> Option<Vec<Vec<Binding>>> {
+    let (mut results, mut extents) = (reader.outs.iter(), BTreeMap::new());
+    let mut all = Vec::new();
+    for collector in &consumer.fun.collectors {
+        let mut outs = Vec::new();
+        for out in results.by_ref().take(collector.arity()) {
             let mut ty = out.ty.clone();
-            if fed.takes_arrays() {
-                // Of each part an array of a length of its own; those of several results may be one.
+            if collector.takes_arrays() {
                 let extent = ty.dims.first_mut()?;
                 let like = extent.as_var()?.clone();
                 *extent = extents.entry(like).or_insert_with_key(|like| walk.new_size(like)).clone();
             }
-            open.next += 1;
-            outs.push(Binding { var: Var(open.next - 1), ty });
+            *next += 1;
+            outs.push(Binding { var: Var(*next - 1), ty });
         }
-        let values = outs[first..].iter().map(|out| Atom::Var(out.var)).collect();
-        emits.push(made(vec![], Op::Emit { collector, values }, Origin::default()));
+        all.push(outs);
     }
-    open.body.stmts.push(made(outs, Op::Loop(inner), reader.origin.clone()));
-    open.body.stmts.extend(emits);
-    let mut copier = Copier { next: open.next, ..Copier::default() };
-    let starts = consumer.starts().collectors;
-    let collectors = consumer.fun.collectors.iter().zip(starts);
-    open.collectors = collectors.map(|(c, start)| (copier.collector(c), start.to_vec())).collect();
-    open.next = copier.next;
-    Some(open.close())
+    Some(all)
 }
 
 /// The types of the variables of a loop's body that its end sees.

@@ -135,7 +135,7 @@ fn worth(consumer: &Stmt) -> Worth {
 }
 
 /// Why the loop at one place of a scope was not pushed into the branches at another one; nothing where it reads no array
-/// that a loop makes there, or where it could be pushed if the scope were in no loop.
+/// that a loop makes there, or where it could be pushed.
 pub fn stays_behind(
     scope: &Scope,
     facts: &Facts,

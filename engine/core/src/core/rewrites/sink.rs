@@ -2,8 +2,10 @@
 //! what branches give moves into both ([`super::push`]). Neither runs anything more often.
 //!
 //! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. A loop of the branch reads it, so
-//! that the two may be one. What the source says stays alone stays where it is, and so does what is in a loop's body:
-//! there a branch is a mask on a tile, and saves nothing.
+//! that the two may be one. What the source says stays alone stays where it is.
+//!
+//! In the body of a loop nothing sinks, for there a branch is a mask on a tile, and saves nothing. What reads what branches give
+//! moves into them there, too: else they would give an array for each element of the loop.
 //!
 //! Since nothing runs more often, no planner is asked. Whatever keeps a loop out of the branch that reads it is
 //! reported as a refusal.
@@ -45,8 +47,7 @@ const ONLY_THERE: SideCondition = SideCondition {
               let ys = map (* 2) xs let a = if c then i64.sum ys else 7 in (a, ys)",
 };
 
-/// Sinks and pushes in every scope of a program that is in no loop; in bodies of loops it pushes alone, for there what branches
-/// give would be an array for each element. Says whether something moved.
+/// Sinks and pushes in every scope of a program that is in no loop, and pushes in bodies of loops. Says whether something moved.
 pub fn sink_and_push(program: &mut Program, gate: &mut dyn Gate) -> bool {
     // Most programs have no branches.
     let branches = branches_in(&program.body);
