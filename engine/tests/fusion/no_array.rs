@@ -62,6 +62,12 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (xs: []i64) = flatmap (\\y -> iota (y % 3)) (flatmap (\\x -> iota (x % 8)) xs)"),
     (1, "def main (xs: []i64) = i64.sum (flatmap (\\y -> iota (y % 3)) (flatmap (\\x -> iota (x % 8)) xs))"),
     (1, "def main (xs: []i64) = map (\\x -> i64.sum (flatmap (\\y -> iota (y % 3)) (iota (x % 5)))) xs"),
+    (1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, length ys)"),
+    (1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in i64.sum ys / (length ys + 1)"),
+    (
+        1,
+        "def main (xs: []i64) = map (\\x -> let ys = flatmap iota (iota (x % 5)) in i64.sum ys + length ys) xs",
+    ),
     (1, "def main (xs: []i64) = length (flatmap (\\x -> iota (x % 8)) xs)"),
     // Another name of a filter's size.
     (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
@@ -109,13 +115,17 @@ const BUILT: &[(usize, usize, &str)] = &[
     // Between other brackets, or with something in front of each part, it would be something else.
     (2, 1, "def main (xs: []f64) = f64.product (flatmap (\\x -> replicate (i64.f64 x % 4) x) xs)"),
     (2, 1, "def main (xs: []i64) = reduce (+) 5 (flatmap (\\x -> iota (x % 8)) xs)"),
-    // It asks where an element stands among all, or how many there are.
+    // It asks where an element stands among all, or how many there are, for each.
+    (
+        2,
+        1,
+        "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in i64.sum (map (* length ys) ys)",
+    ),
     (
         2,
         1,
         "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in i64.sum (map2 (*) ys (indices ys))",
     ),
-    (2, 1, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, length ys)"),
     (2, 0, "def main (xs: []i64) = let ys = flatmap (\\x -> iota (x % 8)) xs in (i64.sum ys, ys)"),
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (i64.sum (flatmap (\\x -> iota (x % 8)) xs))"),
     // What has loops inside runs over more elements at once as it is.

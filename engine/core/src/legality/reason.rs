@@ -40,7 +40,7 @@ impl Condition {
                 "The second loop needs a value that exists only when the first one has run to its end.",
                 "It takes two passes, unless the formula can do without it until the end, as sums of x and x*x do \
                  for a variance. What a flatmap gives is such a value, too, except for one loop that combines it by any \
-                 brackets, where nobody else asks for it, its length or its positions.",
+                 brackets, where nobody else asks for it and nobody for its positions.",
                 Some("def main (xs: []f64) = let s = f64.sum xs in map (/ s) xs"),
             ),
             Condition::Rate => (

@@ -120,7 +120,7 @@ impl<'a> Lowering<'a> {
 /// share: that is done again for each.
 fn makes_elements(stmt: &Stmt, place: usize) -> bool {
     let Op::Loop(l) = &stmt.op else { return false };
-    let Some((collector, row)) = collected(l, place) else { return false };
+    let Some(row) = collected(l, place) else { return false };
     let little =
         |stmt: &Stmt| matches!(stmt.op, Op::Prim(..) | Op::Position | Op::Index { .. } | Op::Emit { .. });
     let (loops, others): (Vec<&Stmt>, Vec<&Stmt>) =
@@ -129,20 +129,15 @@ fn makes_elements(stmt: &Stmt, place: usize) -> bool {
     let at = inner.outs.iter().position(|out| Atom::Var(out.var) == *row);
     let Op::Loop(made) = &inner.op else { return false };
     let each = made.fun.scans.is_empty() && at.is_some_and(|at| collected(made, at).is_some());
-    each && l.fun.scans.is_empty()
-        && collector.arity() == 1
-        && others.into_iter().all(little)
-        && !effects::of_loop(l).acts()
+    each && l.fun.scans.is_empty() && others.into_iter().all(little) && !effects::of_loop(l).acts()
 }
 
-/// The collector of a loop's result at a place, and what it is given once for each element, where it collects.
-fn collected(l: &Loop, place: usize) -> Option<(&Collector, &Atom)> {
+/// What a loop emits once for each element of its result at a place, if that is collected.
+fn collected(l: &Loop, place: usize) -> Option<&Atom> {
     let one = l.fun.collectors.iter().all(|collector| collector.arity() == 1);
-    let collector =
-        l.fun.collectors.get(place).filter(|collector| one && collector.as_collect().is_some())?;
-    let value = l.fun.body.stmts.iter().find_map(|stmt| {
+    l.fun.collectors.get(place).filter(|collector| one && collector.as_collect().is_some())?;
+    l.fun.body.stmts.iter().find_map(|stmt| {
         let Op::Emit { collector, values } = &stmt.op else { return None };
-        (*collector == place).then(|| values.first()).flatten()
-    });
-    Some((collector, value?))
+        values.first().filter(|_| *collector == place)
+    })
 }

@@ -170,7 +170,7 @@ impl Count {
 }
 
 /// The variable that a size gets its value from.
-fn bind(size: &SizeVar, next: &mut u32, stmts: &mut Vec<Stmt>) -> Binding {
+pub(super) fn bind(size: &SizeVar, next: &mut u32, stmts: &mut Vec<Stmt>) -> Binding {
     let count = Binding { var: Var(*next), ty: number() };
     let op = Op::BindSize(size.clone(), Atom::Var(count.var));
     stmts.push(Stmt { id: StmtId(*next), outs: vec![], op, origin: Origin::default() });
@@ -216,7 +216,19 @@ fn lengths_added(l: &Loop, collector: usize) -> Option<Loop> {
 fn summed(l: &Loop, collector: usize, of: &mut dyn FnMut(&[Atom]) -> Atom) -> Loop {
     let mut open = Open::of(l);
     let free = (l.captures.len() + l.inputs.len()) as u32;
-    let [left, right, sum] = [0, 1, 2].map(|i| Var(free + i));
+    open.collectors[collector] = sum([0, 1, 2].map(|i| Var(free + i)));
+    each_stmt_mut(&mut open.body, &mut |stmt| {
+        if let Op::Emit { collector: to, values } = &mut stmt.op
+            && *to == collector
+        {
+            *values = vec![of(values)];
+        }
+    });
+    open.close()
+}
+
+/// A sum of numbers with what it begins with; the variables are its operands and what it gives.
+pub(super) fn sum([left, right, sum]: [Var; 3]) -> (Collector, Vec<Atom>) {
     let add = Stmt {
         id: StmtId(0),
         outs: vec![Binding { var: sum, ty: number() }],
@@ -230,15 +242,7 @@ fn summed(l: &Loop, collector: usize, of: &mut dyn FnMut(&[Atom]) -> Atom) -> Lo
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },
         bracket: Bracket::Lanes,
     };
-    open.collectors[collector] = (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))]);
-    each_stmt_mut(&mut open.body, &mut |stmt| {
-        if let Op::Emit { collector: to, values } = &mut stmt.op
-            && *to == collector
-        {
-            *values = vec![of(values)];
-        }
-    });
-    open.close()
+    (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))])
 }
 
 /// The outermost extents of the arrays in a loop's body.

@@ -7,8 +7,9 @@
 //! that body are fused like others. A loop that collects stays outside, where it runs on tiles: over parts of any length it
 //! would not.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::count::{bind, sum};
 use super::gate::{Gate, Site, Worth};
 use super::jam::{emitted, is_exact};
 use super::sink::Definitions;
@@ -88,27 +89,31 @@ impl Pass for LoopOfFlatmap {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let mut made: Option<Stmt> = None;
+        let (mut made, mut lengths): (Option<Stmt>, _) = (None, Vec::new());
         // A flatmap of a flatmap may be what another loop reads. What has moved still stands in between then, and is asked
         // once more: that refuses something at most.
-        while let Some((one, moved)) = moved_in(made.as_ref().unwrap_or(stmt), around, frame, walk) {
+        while let Some((one, moved)) =
+            moved_in(made.as_ref().unwrap_or(stmt), around, frame, walk, &mut lengths)
+        {
             made = Some(one);
             self.moved.push(moved);
         }
-        Some(vec![made?])
+        Some([vec![made?], lengths].concat())
     }
 }
 
-/// The flatmap with the one loop that reads it moved into it, and which that was.
+/// The flatmap with the one loop that reads it moved into it, and which that was. Where somebody needs the length of what it
+/// gives, that is counted, and has its value by a statement of `lengths`.
 fn moved_in(
     flatmap: &Stmt,
     around: &Surroundings,
     frame: &mut Frame,
     walk: &mut Walk,
+    lengths: &mut Vec<Stmt>,
 ) -> Option<(Stmt, StmtId)> {
     let Op::Loop(producer) = &flatmap.op else { return None };
     let extent = extent_of_parts(producer, flatmap)?;
-    let (reader, between) = only_reader(flatmap, around)?;
+    let Readers { reader, between, length } = only_reader(flatmap, &extent, around)?;
     let Op::Loop(consumer) = &reader.op else { return None };
     let alone = flatmap.origin.alone() || reader.origin.alone();
     let uses = Uses::of_stmt(reader);
@@ -121,12 +126,17 @@ fn moved_in(
     let conditions = [(&EXACT, is_exact(&open)), (&NEUTRAL, is_neutral(&open)), (&APART, apart)];
     let worth = has_loops(consumer).then_some(Worth::PartByPart);
     let site = Site::by(reader, flatmap);
-    let merged = walk.apply((&LOOP_OF_FLATMAP, &site), &mut frame.next, |walk, _| {
+    let (merged, count, size) = walk.apply((&LOOP_OF_FLATMAP, &site), &mut frame.next, |walk, next| {
         let may = walk.may(&LOOP_OF_FLATMAP, &site, &conditions, worth.as_slice());
-        may.then(|| merged((flatmap, producer), (reader, consumer), walk)).flatten()
+        let merged = may.then(|| merged((flatmap, producer), (reader, consumer), length, walk)).flatten()?;
+        let mut size = Vec::new();
+        let count = length.then(|| bind(&extent, next, &mut size));
+        Some((merged, count, size))
     })?;
+    lengths.extend(size);
     let origin = flatmap.origin.united(&reader.origin);
-    Some((Stmt { op: Op::Loop(merged), origin, ..reader.clone() }, reader.id))
+    let outs = reader.outs.iter().cloned().chain(count).collect();
+    Some((Stmt { op: Op::Loop(merged), origin, outs, ..reader.clone() }, reader.id))
 }
 
 /// The length of what a loop gives that puts one array for each element one after the other, and does nothing else.
@@ -139,16 +149,28 @@ fn extent_of_parts(l: &Loop, stmt: &Stmt) -> Option<SizeVar> {
     extent.as_var().filter(|_| plain && same).cloned()
 }
 
-/// The statement that needs what the flatmap gives or its length, where it is the only one, and those that stand between.
-fn only_reader<'a>(flatmap: &Stmt, around: &Surroundings<'a>) -> Option<(&'a Stmt, &'a [Stmt])> {
-    let given = Definitions::of(flatmap);
+/// Who needs what a flatmap gives.
+struct Readers<'a> {
+    /// The only statement that needs the arrays.
+    reader: &'a Stmt,
+    /// What stands between the two.
+    between: &'a [Stmt],
+    /// Whether another one needs the length.
+    length: bool,
+}
+
+fn only_reader<'a>(flatmap: &Stmt, extent: &SizeVar, around: &Surroundings<'a>) -> Option<Readers<'a>> {
+    let arrays = Definitions { sizes: BTreeSet::new(), ..Definitions::of(flatmap) };
+    let uses: Vec<Uses> = around.after.iter().map(Uses::of_stmt).collect();
     let mut results = Uses::default();
     around.results.iter().for_each(|result| results.atom(result));
-    let mut readers = (0..around.after.len()).filter(|at| given.needed(&Uses::of_stmt(&around.after[*at])));
-    let (Some(at), None, false) = (readers.next(), readers.next(), given.needed(&results)) else {
+    let mut readers = (0..uses.len()).filter(|at| arrays.needed(&uses[*at]));
+    let (Some(at), None, false) = (readers.next(), readers.next(), arrays.needed(&results)) else {
         return None;
     };
-    Some((&around.after[at], &around.after[..at]))
+    let others = uses[..at].iter().chain(&uses[at + 1..]).chain([&results]);
+    let length = others.into_iter().any(|uses| uses.sizes.contains(extent));
+    Some(Readers { reader: &around.after[at], between: &around.after[..at], length })
 }
 
 /// Whether a loop reads what the flatmap gives element by element, and nothing but that; and combines it, or is a flatmap.
@@ -186,16 +208,18 @@ fn apart(producer: &Loop, consumer: &Loop, between: &[Stmt], frame: &Frame) -> b
     flatmap.commute(reader) && others.commute(reader)
 }
 
-/// One loop: for each element the array that the flatmap emits, and the other loop over it.
+/// One loop: for each element the array that the flatmap emits, and the other loop over it; and the sum of their lengths, if
+/// somebody needs it.
 fn merged(
     (flatmap, producer): (&Stmt, &Loop),
     (reader, consumer): (&Stmt, &Loop),
+    length: bool,
     walk: &mut Walk,
 ) -> Option<Loop> {
     let mut open = Open::of(producer);
     let (parts, space) = parts(&open, flatmap, consumer)?;
     open.body.stmts.retain(|stmt| !matches!(stmt.op, Op::Emit { .. }));
-    let inner = over(consumer, parts, space, &mut open);
+    let inner = over(consumer, parts, space.clone(), &mut open);
     let outs = outs(reader, consumer, &mut open.next, walk)?;
     let emits = outs.iter().enumerate().map(|(collector, values)| {
         let values = values.iter().map(|out| Atom::Var(out.var)).collect();
@@ -208,6 +232,12 @@ fn merged(
     let collectors = consumer.fun.collectors.iter().zip(consumer.starts().collectors);
     open.collectors = collectors.map(|(c, start)| (copier.collector(c), start.to_vec())).collect();
     open.next = copier.next;
+    if length {
+        let emit = Op::Emit { collector: open.collectors.len(), values: vec![Atom::Size(space)] };
+        open.body.stmts.push(made(vec![], emit, Origin::default()));
+        open.collectors.push(sum([0, 1, 2].map(|i| Var(open.next + i))));
+        open.next += 3;
+    }
     Some(open.close())
 }
 
