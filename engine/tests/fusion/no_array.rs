@@ -46,6 +46,9 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map (map f64.sum) (map (map (map f)) x)"),
     (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map f64.sum (map (map f64.sum) (map (map (map f)) x))"),
     (1, "def main [a] [b] [c] (x: [a][b][c]f64) = map (map (scan (+) 0)) (map (map (map f)) x)"),
+    // What is read in a loop's body of what branches give there.
+    (1, "def main (xs: []i64) = map (\\x -> i64.sum (if x > 5 then [] else tabulate 3 (\\j -> x + j))) xs"),
+    (1, "def main (xs: []i64) = map (\\x -> i64.sum (if x > 5 then iota (x % 20) else replicate 7 x)) xs"),
     // What a flatmap gives for an element is combined there.
     (1, "def main (xs: []i64) = i64.sum (flatmap (\\x -> iota (x % 8)) xs)"),
     (

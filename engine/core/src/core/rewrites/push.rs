@@ -1,6 +1,7 @@
 //! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
 //!
-//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop of a branch makes what it reads.
+//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop or a view of a branch makes what it
+//! reads.
 //! What else it needs and stands between moves in front of the branches, and is no array that it reads element by
 //! element, with which it can be one in the first place. It is written twice. In each branch it runs over the size that
 //! the array has there; the sizes that it binds have other names there.
@@ -150,7 +151,7 @@ pub fn stays_behind(
     }
 }
 
-/// The loops that read an array which a loop makes in one of the branches that stand here, with their places.
+/// The loops that read an array which a loop or a view makes in one of the branches that stand here, with their places.
 fn candidates(scope: &Scope, at: usize) -> impl Iterator<Item = (usize, &Loop)> {
     let branches = &scope.stmts[at];
     let is_made = |i: &usize| branches.op.branches().any(|branch| is_made(branch, *i));
@@ -164,20 +165,19 @@ fn candidates(scope: &Scope, at: usize) -> impl Iterator<Item = (usize, &Loop)> 
     loops.filter(move |(_, l)| made.iter().any(|array| l.inputs.contains(array)))
 }
 
-/// Whether a loop of a branch, or of branches in it, makes one of its results.
+/// Whether a loop or a view of a branch, or of branches in it, makes one of its results.
 fn is_made(branch: &Scope, result: usize) -> bool {
     let result = &branch.results[result];
     let place = |stmt: &Stmt| stmt.outs.iter().position(|out| Atom::Var(out.var) == *result);
     let maker = branch.stmts.iter().find_map(|stmt| Some((stmt, place(stmt)?)));
     maker.is_some_and(|(stmt, place)| match &stmt.op {
-        Op::Loop(_) => true,
+        Op::Loop(_) | Op::View(_) => true,
         Op::If { .. } => stmt.op.branches().any(|branch| is_made(branch, place)),
         // A loop over these is none.
         Op::Array(elements) => elements.len() < 2,
         Op::Prim(..)
         | Op::Index { .. }
         | Op::Position
-        | Op::View(_)
         | Op::Step { .. }
         | Op::Emit { .. }
         | Op::Trace(_)
