@@ -16,7 +16,7 @@ use crate::lowered::lowered;
 /// Random programs around the fusion of each rule.
 const PROGRAMS: u64 = 150;
 /// Times that the rule is to be applied to them.
-const OFTEN: usize = 10;
+const OFTEN: usize = 20;
 /// No more programs are looked at when it was applied so many times.
 const ENOUGH: usize = 2 * OFTEN;
 

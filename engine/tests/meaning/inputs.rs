@@ -10,7 +10,7 @@ use lawson::verify::{Options, Subject};
 use rayon::prelude::*;
 
 /// Inputs for each program.
-const INPUTS: usize = 20;
+const INPUTS: usize = 40;
 /// The folders of the corpus, from the root of the repository.
 const FOLDERS: [&str; 3] = ["snapshots", "examples", "benches/programs"];
 

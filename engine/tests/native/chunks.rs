@@ -473,17 +473,17 @@ fn small_chunks_are_crossed_by_small_inputs() {
 #[test]
 fn more_chunks_than_are_dealt_out_together() {
     // 1024 of 8 elements.
-    judge_all(&PROGRAMS, Constants { chunk: 8, lanes: 4, block: 4, group: 5 }, &[8193]);
+    judge_all(&PROGRAMS, Constants { chunk: 8, lanes: 4, block: 4, group: 5 }, &[8192, 8193]);
 }
 
 #[test]
 fn one_native_chunk() {
-    judge_all(&PROGRAMS, Schedule::NATIVE, &[16384]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[16384, 16385]);
 }
 
 #[test]
 fn two_native_chunks() {
-    judge_all(&PROGRAMS, Schedule::NATIVE, &[32769]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[32768, 32769]);
 }
 
 #[test]

@@ -98,7 +98,8 @@ impl Collector {
         }
     }
 
-    /// Whether its results are the emitted elements, or those of the emitted arrays, in whatever order, and nothing else: without any, empty arrays.
+    /// Whether its results are the emitted elements, or those of the emitted arrays, in whatever order, and nothing else:
+    /// without any, empty arrays.
     pub fn keeps_elements(&self) -> bool {
         match self {
             Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) => true,

@@ -246,7 +246,7 @@ pub(super) fn sum([left, right, sum]: [Var; 3]) -> (Collector, Vec<Atom>) {
 }
 
 /// The outermost extents of the arrays in a loop's body.
-fn extents(open: &Open<Atom>) -> BTreeMap<Var, Size> {
+pub(super) fn extents(open: &Open<Atom>) -> BTreeMap<Var, Size> {
     let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, &p.ty));
     let outer = |ty: &Ty| ty.dims.first().cloned();
     let mut extents: BTreeMap<Var, Size> = params.filter_map(|(var, ty)| Some((var, outer(ty)?))).collect();

@@ -39,11 +39,8 @@ pub const UNROLL_AND_JAM: Rewrite = Rewrite {
     conditions: &[EXACT, NEUTRAL],
 };
 
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same by any brackets",
-    refuses: "def main [n] (xs: [n]f64) = f64.sum (flatmap (\\x -> [x, x * 3]) xs)",
-};
+const EXACT: SideCondition =
+    SideCondition::exact("def main [n] (xs: [n]f64) = f64.sum (flatmap (\\x -> [x, x * 3]) xs)");
 
 const NEUTRAL: SideCondition = SideCondition {
     name: "neutral",

@@ -6,7 +6,7 @@
 use lawson_oracle::schedule::Bracket;
 
 use super::gate::{Gate, Site};
-use super::scans::{exact, has_scans};
+use super::scans::has_scans;
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
@@ -25,7 +25,8 @@ pub const LAST_OF_SCAN: Rewrite = Rewrite {
     conditions: &[EXACT],
 };
 
-const EXACT: SideCondition = exact("def main (xs: []f64) = last (scan (+) 0 (map f64.exp xs))");
+const EXACT: SideCondition =
+    SideCondition::exact("def main (xs: []f64) = last (scan (+) 0 (map f64.exp xs))");
 
 /// Has such elements folded in every scope of a program that is in no loop. Says whether there were any.
 pub fn last_of_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {

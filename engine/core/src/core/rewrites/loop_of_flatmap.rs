@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::count::{bind, sum};
+use super::count::{bind, extents, sum};
 use super::gate::{Gate, Site, Worth};
 use super::jam::{emitted, is_exact};
 use super::sink::Definitions;
@@ -36,11 +36,9 @@ pub const LOOP_OF_FLATMAP: Rewrite = Rewrite {
     conditions: &[EXACT, NEUTRAL, APART],
 };
 
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same by any brackets",
-    refuses: "def main [n] (xs: [n]i64) = f64.product (flatmap (\\x -> map (\\i -> f64.i64 (i + 1) / 3) (iota (x % 8))) xs)",
-};
+const EXACT: SideCondition = SideCondition::exact(
+    "def main [n] (xs: [n]i64) = f64.product (flatmap (\\x -> map (\\i -> f64.i64 (i + 1) / 3) (iota (x % 8))) xs)",
+);
 
 const NEUTRAL: SideCondition = SideCondition {
     name: "neutral",
@@ -243,7 +241,7 @@ fn merged(
 
 /// What the flatmap's body emits of what the other loop reads, in that order, and how long that is.
 fn parts(open: &Open<Atom>, flatmap: &Stmt, consumer: &Loop) -> Option<(Vec<Var>, Size)> {
-    let types = types(open);
+    let extents = extents(open);
     let part = |input: &Atom| {
         let place = flatmap.outs.iter().position(|out| Atom::Var(out.var) == *input)?;
         open.body.stmts.iter().find_map(|stmt| {
@@ -252,9 +250,8 @@ fn parts(open: &Open<Atom>, flatmap: &Stmt, consumer: &Loop) -> Option<(Vec<Var>
         })
     };
     let parts: Vec<Var> = consumer.inputs.iter().map(part).collect::<Option<_>>()?;
-    let extent = |part: &Var| types.get(part)?.dims.first().cloned();
-    let space = extent(parts.first()?)?;
-    parts.iter().all(|part| extent(part).as_ref() == Some(&space)).then_some((parts, space))
+    let space = extents.get(parts.first()?)?.clone();
+    parts.iter().all(|part| extents.get(part) == Some(&space)).then_some((parts, space))
 }
 
 /// The loop over these arrays of the flatmap's body, which captures there what it needs.
@@ -295,13 +292,6 @@ fn outs(reader: &Stmt, consumer: &Loop, next: &mut u32, walk: &mut Walk) -> Opti
         all.push(outs);
     }
     Some(all)
-}
-
-/// The types of the variables of a loop's body that its end sees.
-fn types(open: &Open<Atom>) -> BTreeMap<Var, Ty> {
-    let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, p.ty.clone()));
-    let made = open.body.stmts.iter().flat_map(|stmt| &stmt.outs).map(|out| (out.var, out.ty.clone()));
-    params.chain(made).collect()
 }
 
 fn made(outs: Vec<Binding>, op: Op, origin: Origin) -> Stmt {

@@ -75,6 +75,13 @@ pub struct SideCondition {
     pub refuses: &'static str,
 }
 
+impl SideCondition {
+    /// That an operator gives the same by any brackets, and a program in which it alone does not.
+    const fn exact(refuses: &'static str) -> SideCondition {
+        SideCondition { name: "exact", says: "what is combined gives the same by any brackets", refuses }
+    }
+}
+
 /// Every rewrite that passes apply, in the order in which they come.
 pub const ALL: [&Rewrite; 16] = [
     &own_index::OWN_INDEX,

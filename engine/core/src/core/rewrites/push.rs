@@ -1,8 +1,7 @@
 //! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
 //!
 //! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop or a view of a branch makes what it
-//! reads.
-//! What else it needs and stands between moves in front of the branches, and is no array that it reads element by
+//! reads. What else it needs and stands between moves in front of the branches, and is no array that it reads element by
 //! element, with which it can be one in the first place. It is written twice. In each branch it runs over the size that
 //! the array has there; the sizes that it binds have other names there.
 

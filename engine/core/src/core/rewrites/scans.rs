@@ -2,15 +2,9 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::SideCondition;
 use crate::core::canonical::Open;
 use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Binding, Op, Operator, Program, Stmt, Var};
-
-/// That an operator gives the same by any brackets, and a program in which it alone does not.
-pub(super) const fn exact(refuses: &'static str) -> SideCondition {
-    SideCondition { name: "exact", says: "what is combined gives the same by any brackets", refuses }
-}
 
 /// Whether a program scans something.
 pub(super) fn has_scans(program: &Program) -> bool {

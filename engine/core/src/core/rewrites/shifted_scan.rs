@@ -10,7 +10,7 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
-use super::scans::{Scan, by_position, exact, has_scans, is, number, one_away};
+use super::scans::{Scan, by_position, has_scans, is, number, one_away};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
@@ -27,7 +27,7 @@ pub const SHIFTED_SCAN: Rewrite = Rewrite {
     conditions: &[EXACT, BEGINS, KEPT],
 };
 
-const EXACT: SideCondition = exact("def main (xs: []f64) = exscan (+) 0 xs");
+const EXACT: SideCondition = SideCondition::exact("def main (xs: []f64) = exscan (+) 0 xs");
 
 const BEGINS: SideCondition = SideCondition {
     name: "begins",

@@ -7,7 +7,7 @@
 use lawson_oracle::scalar::{PrimOp, Scalar};
 
 use super::gate::{Gate, Site};
-use super::scans::{Scan, by_position, exact, has_scans, one_away};
+use super::scans::{Scan, by_position, has_scans, one_away};
 use super::short_loop::no_negative;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
@@ -25,7 +25,7 @@ pub const TAIL_OF_SCAN: Rewrite = Rewrite {
     conditions: &[EXACT],
 };
 
-const EXACT: SideCondition = exact("def main (xs: []f64) = tail (scan (+) 0 xs)");
+const EXACT: SideCondition = SideCondition::exact("def main (xs: []f64) = tail (scan (+) 0 xs)");
 
 /// Has such scans begin later in every scope of a program that is in no loop. Says whether there were any.
 pub fn tail_of_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
