@@ -6,6 +6,7 @@
 
 use super::check::check;
 use super::facts::Facts;
+use super::rewrites::both_branches::both_branches;
 use super::rewrites::count::count;
 use super::rewrites::delay::delay;
 use super::rewrites::gate::Gate;
@@ -48,11 +49,12 @@ enum Does {
 /// What prepares a program, in this order, since each makes room for the next. What nothing needs is no reason to keep
 /// what a branch needs out of it, so that it is swept before that. Elements that are read at an index are computed there
 /// before rows are written for elements, which that does not look through.
-const PREPARE: [Pass; 16] = [
+const PREPARE: [Pass; 17] = [
     Pass { name: "own index", does: Does::Rewrite { run: own_index, leaves: true } },
     Pass { name: "own size", does: Does::Rewrite { run: own_size, leaves: true } },
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },
     Pass { name: "share", does: Does::Normal(shared) },
+    Pass { name: "both branches", does: Does::Rewrite { run: both_branches, leaves: false } },
     Pass { name: "sweep", does: Does::Sweep },
     Pass { name: "sink and push", does: Does::Rewrite { run: sink_and_push, leaves: false } },
     Pass { name: "histogram", does: Does::Rewrite { run: histogram, leaves: true } },

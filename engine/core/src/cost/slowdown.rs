@@ -15,12 +15,13 @@
 //!   one that alone reads these rows, each element at one place: there its rows are gone once the loops inside are fused.
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
-//! that prints, nothing runs on tiles, so that nothing is slowed there. Rules are tried without regard to all this
+//! that prints, nothing runs on tiles, so that nothing is slowed there. Beside one that prints for each element a short
+//! loop is not slowed either. Rules are tried without regard to all this
 //! (`plan::Regardless`).
 
 use lawson_oracle::schedule::Schedule;
 
-use crate::core::scopes::any_stmt;
+use crate::core::scopes::{any_stmt, length};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
 use crate::loops::CollectorCode;
@@ -143,13 +144,26 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
     }
     let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
         Runs::OnTiles { .. } | Runs::Flat => false,
-        Runs::ElementWise => true,
+        Runs::ElementWise => !hidden(other, slow.1),
         Runs::ForRows => {
             let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);
             rows().any(outside) || !rows().any(|row| other.inputs.contains(&Atom::Var(row)))
         }
     };
     fast.filter(|(_, l, _)| loops.iter().any(|slow| slows(slow, l))).count()
+}
+
+/// So many operations for an element take less than the time in which a number is printed.
+const HIDDEN: usize = 16;
+
+/// Whether a short loop takes no longer element by element beside one that prints for each element: printing takes longer
+/// than both by far.
+fn hidden(short: &Loop, prints: &Loop) -> bool {
+    let body = &short.fun.body;
+    let inside = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    prints.fun.body.stmts.iter().any(|stmt| matches!(stmt.op, Op::Trace(_)))
+        && length(body) <= HIDDEN
+        && !any_stmt(body, &mut |stmt| inside(stmt))
 }
 
 /// Whether a loop stays on tiles when what makes its rows comes into it: it runs an element a lane, or row by row.

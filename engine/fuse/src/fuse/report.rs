@@ -307,12 +307,11 @@ fn apart_by_scope(graph: &DependenceGraph, producer: usize, consumer: usize) -> 
     }
     match push::stays_behind(graph.scope, &graph.facts, producer, consumer, profit::pays) {
         Some(Behind::Acts) => Condition::Discardable,
-        Some(Behind::NeededElsewhere) => Condition::OnlyThere,
         Some(Behind::NeedsBetween) => Condition::NoPath,
         Some(Behind::Reordered) => Condition::Exact,
         Some(Behind::Long) => Condition::CodeSize,
         // What stands between has its own reason to be apart.
-        Some(Behind::ReadsBetween) | None => Condition::SameScope,
+        Some(Behind::Alone | Behind::ReadsBetween) | None => Condition::SameScope,
     }
 }
 

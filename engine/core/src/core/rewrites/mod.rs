@@ -22,6 +22,7 @@
 //! wrong. `lawson rules`, `--try`, `--break`, the certificate, `explain`, fuel and the tests of all conditions
 //! (`engine/tests/fusion/rewrites.rs`) find the rewrite by its entry.
 
+pub mod both_branches;
 pub mod count;
 pub mod delay;
 pub mod gate;
@@ -83,11 +84,12 @@ impl SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 16] = [
+pub const ALL: [&Rewrite; 17] = [
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,
     &guard::GUARD,
+    &both_branches::BOTH_BRANCHES,
     &sink::SINK,
     &push::PUSH,
     &histogram::HISTOGRAM,

@@ -1,7 +1,7 @@
 //! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
 //!
 //! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop or a view of a branch makes what it
-//! reads. What else it needs and stands between moves in front of the branches, and is no array that it reads element by
+//! reads. The branches still give that where something else needs it. What else it needs and stands between moves in front of the branches, and is no array that it reads element by
 //! element, with which it can be one in the first place. It is written twice. In each branch it runs over the size that
 //! the array has there; the sizes that it binds have other names there.
 
@@ -29,14 +29,7 @@ pub const PUSH: Rewrite = Rewrite {
     source: "Peyton Jones and Santos, A Transformation-Based Optimiser for Haskell, 1998: case of case",
     program: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = i64.sum (if c then map (+ 1) xs else ys)",
     sketch: "let ys = if d > 0 then map (\\x -> {x}) xs else xs let t = {d} in (i64.sum (map (\\y -> {y}) ys), t)",
-    conditions: &[ALONE, AVAILABLE, IN_ORDER, PLACED],
-};
-
-const ALONE: SideCondition = SideCondition {
-    name: "alone",
-    says: "nobody else needs what it reads of the branches, or a size that is gone with that",
-    refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) = \
-              let zs = if c then map (+ 1) xs else ys in (i64.sum zs, zs)",
+    conditions: &[AVAILABLE, IN_ORDER, PLACED],
 };
 
 const AVAILABLE: SideCondition = SideCondition {
@@ -48,8 +41,7 @@ const AVAILABLE: SideCondition = SideCondition {
 
 const IN_ORDER: SideCondition = SideCondition {
     name: "in-order",
-    says: "it prints nothing, and neither it nor what moves in front passes anything that can be seen to run if it may \
-           fail",
+    says: "neither it nor what moves in front passes anything that can be seen to run if it may fail or print",
     refuses: "def main [n] (c: bool) (xs: [n]i64) (ys: [n]i64) (k: i64) = \
               let zs = if c then map (+ 1) xs else ys let t = trace k in (i64.sum (map (10 /) zs), t)",
 };
@@ -63,8 +55,8 @@ const PLACED: SideCondition = SideCondition {
 /// Why a loop stays after branches of which it reads an array that a loop makes there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Behind {
-    /// Not alone.
-    NeededElsewhere,
+    /// The source says that it stays alone, or that the branches do.
+    Alone,
     /// Not available: what it needs needs the branches.
     NeedsBetween,
     /// Not available: it reads what stands between element by element.
@@ -81,12 +73,11 @@ impl Behind {
     /// The condition that does not hold, where it is one.
     fn condition(self) -> Option<&'static SideCondition> {
         match self {
-            Behind::NeededElsewhere => Some(&ALONE),
             Behind::NeedsBetween => Some(&AVAILABLE),
             Behind::Acts => Some(&IN_ORDER),
             Behind::Reordered => Some(&PLACED),
             // It can be one with that first; and what is too long does not pay.
-            Behind::ReadsBetween | Behind::Long => None,
+            Behind::Alone | Behind::ReadsBetween | Behind::Long => None,
         }
     }
 }
@@ -200,19 +191,9 @@ fn judged(
 ) -> Result<Vec<usize>, Behind> {
     let (branches, consumer) = (&scope.stmts[at], &scope.stmts[place]);
     let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
-    let mut results = Uses::default();
-    scope.results.iter().for_each(|result| results.atom(result));
-    let others =
-        || (0..uses.len()).filter(|other| *other != place).map(|other| &uses[other]).chain([&results]);
     let given = Definitions::of(branches);
-    let (read, kept): (Vec<&Binding>, Vec<&Binding>) =
-        branches.outs.iter().partition(|out| uses[place].vars.contains(&out.var));
-    let left = kept.into_iter().chain(&consumer.outs).flat_map(|out| &out.ty.dims).filter_map(Size::as_var);
-    let left: BTreeSet<SizeVar> = left.cloned().collect();
-    let gone = Definitions { vars: read.iter().map(|out| out.var).collect(), sizes: &given.sizes - &left };
-    let needed_elsewhere = asks(&ALONE) && others().any(|uses| gone.needed(uses));
-    if consumer.origin.alone() || branches.origin.alone() || needed_elsewhere {
-        return Err(Behind::NeededElsewhere);
+    if consumer.origin.alone() || branches.origin.alone() {
+        return Err(Behind::Alone);
     }
     let discardable = discardable(scope, facts);
     // What it needs of what stands between, and what that needs.
@@ -243,7 +224,7 @@ fn judged(
     };
     let moves = before.iter().map(|stmt| seen_there(*stmt)).fold(false, |moves, seen| moves | seen);
     let passes = stays && (seen_there(place) || moves) || moves && seen(at);
-    if asks(&IN_ORDER) && (passes || effects::op_in(&consumer.op, facts, None).acts()) {
+    if asks(&IN_ORDER) && passes {
         return Err(Behind::Acts);
     }
     let facts = facts_at(scope, at, facts);
@@ -281,6 +262,27 @@ fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeV
     sizes
 }
 
+/// For each result of the branches at a place whether the scope, from which the consumer is gone, needs it or a size that
+/// only it binds.
+fn still_needed(scope: &Scope, at: usize, consumer: &Stmt) -> Vec<bool> {
+    let mut needed = Uses::default();
+    scope.results.iter().for_each(|result| needed.atom(result));
+    scope.stmts[at + 1..].iter().map(Uses::of_stmt).for_each(|uses| {
+        needed.vars.extend(uses.vars);
+        needed.sizes.extend(uses.sizes);
+    });
+    for size in consumer.outs.iter().flat_map(|out| &out.ty.dims).filter_map(Size::as_var) {
+        needed.sizes.remove(size);
+    }
+    let of_branches = Definitions::of(&scope.stmts[at]).sizes;
+    let is_needed = |out: &Binding| {
+        let mut sizes = out.ty.dims.iter().filter_map(Size::as_var);
+        needed.vars.contains(&out.var)
+            || sizes.any(|size| of_branches.contains(size) && needed.sizes.contains(size))
+    };
+    scope.stmts[at].outs.iter().map(is_needed).collect()
+}
+
 /// Puts a loop at the end of each of the branches at a place, where it reads what they give.
 fn push(scope: &mut Scope, at: usize, consumer: &Stmt, frame: &mut Frame, walk: &mut Walk) {
     let facts = facts_at(scope, at, &frame.facts);
@@ -292,10 +294,9 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, frame: &mut Frame, walk: 
     let before: BTreeSet<SizeVar> =
         scope.stmts[..=at].iter().flat_map(visit::binds).map(|(_, size)| size).collect();
     bound.retain(|size| !before.contains(size) && !frame.bound.contains(size));
+    let keep = still_needed(scope, at, consumer);
     let branches = &mut scope.stmts[at];
     let outs = branches.outs.clone();
-    let uses = Uses::of_stmt(consumer).vars;
-    let keep: Vec<bool> = outs.iter().map(|out| !uses.contains(&out.var)).collect();
     for (branch, mut sizes) in branches.op.branches_mut().zip(there) {
         let vars: BTreeMap<Var, Atom> =
             outs.iter().map(|out| out.var).zip(branch.results.iter().cloned()).collect();
