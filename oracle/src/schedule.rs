@@ -42,6 +42,8 @@ pub struct SiteSchedule {
     /// Of a `flatmap`, how many elements one of those that it reads gives at most, where it is one filter: each of
     /// what it reads has so many origins, if more than one.
     pub parts: u64,
+    /// Of a scan, how far its elements stand from where it reads them: one further on if an element was put in front.
+    pub shift: u64,
 }
 
 /// The constants of the trees: the same on every processor, for any number of threads.

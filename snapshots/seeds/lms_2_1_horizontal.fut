@@ -1,10 +1,10 @@
 -- Two loops over the same range beside each other, one pure and one that prints.
 -- (The report on loop fusion in LMS, section 2.1.)
 --
--- There: 1 loop. Here: 2, by cost: what prints runs element by element, and the pure loop is faster without it.
+-- There: 1 loop.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { 3i64 } output { [0i64, 1i64, 4i64] [1i64, 2i64, 3i64] }
 -- input { 0i64 } output { empty([0]i64) empty([0]i64) }
 

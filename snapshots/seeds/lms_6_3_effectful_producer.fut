@@ -1,10 +1,10 @@
 -- V3: the producer prints, its value is pure, and so is its consumer.
 -- (The report on loop fusion in LMS, section 6.3.)
 --
--- There: 1 loop. Here: 2, by cost: what prints runs element by element, and the consumer is faster without it.
+-- There: 1 loop.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { [1i64, 2i64] } output { [4i64, 7i64] }
 
 def main [n] (xs: [n]i64): [n]i64 =

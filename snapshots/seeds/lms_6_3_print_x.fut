@@ -1,8 +1,9 @@
 -- V3: the value of the producer is what printing gives (printX).
--- (The report on loop fusion in LMS, section 6.3. There it is refused; here it could be one loop, and is not by cost.)
+-- (The report on loop fusion in LMS, section 6.3. There it is refused: 2 loops. Here: 1, for each element is
+-- printed before the next one either way.)
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { [1i64, 2i64] } output { [4i64, 7i64] }
 
 def main [n] (xs: [n]i64): [n]i64 =

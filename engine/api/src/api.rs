@@ -19,6 +19,7 @@ mod numbers;
 mod on_data;
 mod port;
 mod reference;
+mod requests;
 mod value;
 
 use std::collections::BTreeMap;
@@ -206,6 +207,7 @@ impl Entry {
     /// Fuses the loops, and checks the certificate.
     ///
     /// # Errors
+    /// [`ErrorKind::Unsupported`]: what the source asks to be one loop, `#[fuse(with(name))]`, can't be.
     /// [`ErrorKind::Rule`]: a rule that is not of the standard table is not well typed ([`Law::check`]), or lacks a
     /// condition. [`Error::is_bug`]: the certificate does not check, or it makes another mistake.
     ///
@@ -216,12 +218,24 @@ impl Entry {
             let ill_typed = |why| Error::new(Cause::IllTyped(rule.name.clone(), why));
             rule.law.check().map_err(ill_typed)?;
         }
+        let asked = requests::clusters(self)?;
+        let around = if asked.is_empty() { None } else { options.planner.around(&asked) };
+        let asking = around.as_ref().map(|planner| FuseOptions { planner, ..options.clone() });
+        let options = asking.as_ref().unwrap_or(options);
         let fusion = fuse::fuse(self.lowered(), options).map_err(|mistake| match mistake {
+            mistake
+                if let Some(unlawful) = around.as_ref().and_then(|_| requests::unlawful(self, &mistake)) =>
+            {
+                unlawful
+            }
             Mistake::NotThere { ref rule, .. } if is_own(&options.table, rule) => {
                 Error::new(Cause::Rule(mistake))
             }
             mistake => Error::new(Cause::Fusion(mistake)),
         })?;
+        if let Some(missing) = around.as_ref().and_then(|_| requests::missing(self, &fusion.program)) {
+            return Err(missing);
+        }
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         let checked = certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws);
         checked.map_err(|refused| match refused {

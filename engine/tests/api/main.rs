@@ -5,6 +5,7 @@ mod callables;
 #[path = "../common/nest.rs"]
 mod nest;
 
+mod attributes;
 mod calls;
 mod external;
 mod functions;

@@ -2,13 +2,13 @@
 //! statements, for programs of up to six loops.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use lawson::certificate::{Action, Certificate};
 use lawson::core::{Op, Program};
 use lawson::fuse::{Explained, FuseOptions, fuse};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 
+use crate::corpus::corpus;
 use crate::lowered::lowered;
 
 /// Loops and branches of the programs, at most.
@@ -60,14 +60,8 @@ fn compared(program: &Program) -> usize {
 
 #[test]
 fn the_certificate_has_the_steps_that_the_e_graph_explains() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut files = Vec::new();
-    for folder in ["snapshots/rules", "snapshots/programs", "snapshots/seeds", "examples"] {
-        files.extend(std::fs::read_dir(root.join(folder)).unwrap().map(|f| f.unwrap().path()));
-    }
-    files.sort();
-    let programs = files.iter().filter(|p| p.extension().is_some_and(|e| e == "fut"));
-    let texts = programs.map(|p| std::fs::read_to_string(p).unwrap());
+    let files = corpus(&["snapshots/rules", "snapshots/programs", "snapshots/seeds", "examples"]);
+    let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
     let clusters: usize = texts.filter_map(|text| small(&text)).map(|p| compared(&p)).sum();
     assert!(clusters > 80, "only {clusters}");
     let random = (0..PROGRAMS).filter_map(|seed| small(&text_from_seed(seed, &GenOptions::default())));

@@ -2,6 +2,8 @@
 
 #[path = "../../../oracle/tests/common/config.rs"]
 mod config;
+#[path = "../common/corpus.rs"]
+mod corpus;
 #[path = "../common/lowered.rs"]
 mod lowered;
 #[path = "../common/source.rs"]

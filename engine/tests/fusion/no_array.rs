@@ -22,6 +22,12 @@ const NONE_BUILT: &[(usize, &str)] = &[
     (1, "def main (xs: []f64) = exscan f64.min f64.inf (map f xs)"),
     (1, "def main (k: i64) (xs: []i64) = exscan i64.max k xs"),
     (1, "def main (xs: []i64) = [0] ++ scan (+) 0 (map (* 3) xs)"),
+    (1, "def main (xs: []f64) = exscan (+) 0 (map f xs)"),
+    (1, "def main (k: i64) (xs: []i64) = exscan (+) k xs"),
+    (1, "def main (xs: []f64) = map2 (*) xs (exscan (*) 1 (map f xs))"),
+    (1, "def main (xs: []f32) = f32.sum (map (+ 1) (exscan (+) (-0.0) xs))"),
+    (1, "def main (xs: []f64) = let s = [0] ++ scan (+) 0 (map f xs) in (s, f64.maximum s)"),
+    (1, "def main (xs: []f64) = filter (> 0) (exscan (+) 0 xs)"),
     // A scan without its first state.
     (1, "def main (xs: []i64) = tail (scan (+) 0 xs)"),
     (1, "def main (xs: []i64) = i64.sum (drop 1 (scan i64.max 7 (map (* 3) xs)))"),
@@ -108,13 +114,12 @@ const BUILT: &[(usize, usize, &str)] = &[
     (2, 1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, map (+ 1) bs)"),
     // Floats stand between other brackets in a fold.
     (1, 1, "def main (xs: []f64) = last (scan (+) 0 xs)"),
-    (2, 1, "def main (xs: []f64) = exscan (+) 0 (map f xs)"),
     (2, 1, "def main (xs: []f64) = tail (scan (+) 0 xs)"),
     (2, 1, "def main (k: i64) (xs: []i64) = let s = scan (+) 0 xs in map (\\i -> s[i + 1]) (iota k)"),
-    // What stands in front is not what the scan begins with, or counts twice.
+    // What stands in front is not what the scan begins with, or nothing is neutral.
     (2, 1, "def main (xs: []i64) = [1] ++ scan (+) 0 xs"),
     (2, 1, "def main (xs: []i64) = [7] ++ scan i64.max 3 xs"),
-    (2, 1, "def main (xs: []i64) = exscan (+) 1 xs"),
+    (2, 1, "def main (xs: []i64) = exscan (\\a b -> a + b + 1) 0 xs"),
     // Between other brackets, or with something in front of each part, it would be something else.
     (2, 1, "def main (xs: []f64) = f64.product (flatmap (\\x -> replicate (i64.f64 x % 4) x) xs)"),
     (2, 1, "def main (xs: []i64) = reduce (+) 5 (flatmap (\\x -> iota (x % 8)) xs)"),

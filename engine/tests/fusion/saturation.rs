@@ -1,7 +1,7 @@
 //! Unguided saturation judges the planners: all rules in one e-graph over a whole scope, run to the
 //! end, find nothing cheaper than the plan of the fuser, and nothing dearer.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lawson::core::{Op, Program, check};
 use lawson::fuse::{FuseOptions, REPEATED, Saturated, fuse, saturate_program};
@@ -14,6 +14,7 @@ use lawson_oracle::types::Checked;
 use proptest::prelude::*;
 
 use crate::config::config;
+use crate::corpus::corpus;
 use crate::source::checked;
 use crate::tables::without;
 
@@ -75,21 +76,11 @@ fn examine(source: &Lowered) -> Result<Saturated, String> {
     Ok(saturated)
 }
 
-fn corpus() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["snapshots/rules", "snapshots/programs", "examples"];
-    let files = folders.iter().flat_map(|f| std::fs::read_dir(root.join(f)).unwrap());
-    let mut paths: Vec<PathBuf> = files.map(|f| f.unwrap().path()).collect();
-    paths.retain(|p| p.extension().is_some_and(|e| e == "fut"));
-    paths.sort();
-    paths
-}
-
 #[test]
 fn of_the_corpus_it_finds_what_the_planner_finds() {
     let mut saturated = 0;
     let mut wrong = Vec::new();
-    for path in corpus() {
+    for path in corpus(&["snapshots/rules", "snapshots/programs", "examples"]) {
         let lowered = lowered(&std::fs::read_to_string(&path).unwrap());
         let Some(source) = lowered.filter(|source| small(&source.program)) else { continue };
         saturated += 1;

@@ -129,12 +129,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         exclusive: bool,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let bracket = self.scheduled(at.id).map_or(self.schedule.elsewhere, |s| s.bracket);
+        let scheduled = self.scheduled(at.id);
+        let bracket = scheduled.map_or(self.schedule.elsewhere, |s| s.bracket);
+        let shift = scheduled.map_or(0, |s| s.shift);
         let origins = self.origins(std::slice::from_ref(&xs), at);
         let passed_on = self.passed_on(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
-        let elements: Vec<_> =
-            xs.elems.iter().enumerate().map(|(i, x)| (origin(&origins, i), Val::from_value(x))).collect();
+        let element = |(i, x)| (origin(&origins, i) + shift, Val::from_value(x));
+        let elements: Vec<_> = xs.elems.iter().enumerate().map(element).collect();
         let results = schedule::scan(self.schedule, bracket, neutral.clone(), elements, &mut |l, r| {
             self.combined(&op, l, r, at)
         })?;

@@ -187,6 +187,18 @@ impl Attr {
     pub fn is_integers(&self) -> bool {
         &*self.name == "integers" && matches!(&self.args[..], [ty] if **ty == *"i64")
     }
+
+    /// The names in `#[fuse(with(..))]`.
+    pub fn fused_with(&self) -> impl Iterator<Item = &str> {
+        let args = self.args.iter().filter(|_| &*self.name == "fuse");
+        let names = args.filter_map(|arg| arg.strip_prefix("with(")?.strip_suffix(')'));
+        names.flat_map(|names| names.split(", "))
+    }
+
+    /// Whether it is `#[inline(cheap)]`.
+    pub fn is_cheap(&self) -> bool {
+        &*self.name == "inline" && matches!(&self.args[..], [how] if **how == *"cheap")
+    }
 }
 
 impl External {

@@ -113,8 +113,10 @@ impl Idle<'_> {
         if let Some(("fuse(no)", _, what)) = known("fuse")
             && !self.may_be_loop(value)
         {
-            let fuse = attrs.iter().filter(|attr| &*attr.name == "fuse" && meant(attr).is_none());
-            fuse.for_each(|attr| self.misplaced(attr, "fuse(no)", what));
+            for attr in attrs.iter().filter(|attr| &*attr.name == "fuse" && meant(attr).is_none()) {
+                let with = attr.fused_with().next().map(|name| format!("fuse(with({name}))"));
+                self.misplaced(attr, with.as_deref().unwrap_or("fuse(no)"), what);
+            }
         }
     }
 
@@ -183,7 +185,10 @@ fn bare(written: &'static str) -> &'static str {
 /// What an attribute that does nothing was meant to be.
 fn meant(attr: &Attr) -> Option<&'static str> {
     match known(&attr.name).map(|(written, ..)| written) {
-        Some("fuse(no)") => (!attr.args.iter().any(|arg| &**arg == "no")).then_some("fuse(no)"),
+        Some("fuse(no)") => {
+            let says = attr.args.iter().any(|arg| &**arg == "no") || attr.fused_with().next().is_some();
+            (!says).then_some("fuse(no)")
+        }
         // Futhark has it without an argument.
         Some("inline(cheap)") => attr.args.iter().any(|arg| &**arg != "cheap").then_some("inline(cheap)"),
         Some("materialize") => (!attr.args.is_empty()).then_some("materialize"),

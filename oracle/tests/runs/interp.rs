@@ -232,7 +232,7 @@ fn clustered(program: &str, args: &str, clusters: &[u32]) -> Value {
     let checked = checked(program);
     let mut schedule = Schedule::new(Schedule::SMALL);
     for (node, cluster) in bound(&checked).into_iter().zip(clusters) {
-        let entry = SiteSchedule { cluster: *cluster, bracket: Bracket::Tree, parts: 1 };
+        let entry = SiteSchedule { cluster: *cluster, bracket: Bracket::Tree, parts: 1, shift: 0 };
         schedule.sites.insert(Site(vec![node]), entry);
     }
     run_with(&checked, args, &schedule).result.unwrap()

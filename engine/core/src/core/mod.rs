@@ -230,8 +230,13 @@ pub struct SourceOp {
     pub bracket: Bracket,
     /// The source says `#[fuse(no)]`: it is fused with nothing.
     pub alone: bool,
+    /// It computes what a function does that the source calls cheap: as often as it is read, if that moves less.
+    pub cheap: bool,
     /// Of a filter that is a `flatmap`: how many elements one of those that it reads gives at most.
     pub parts: u64,
+    /// Of a scan: how far its elements stand from where it reads them, the schedule's last part.
+    #[doc(hidden)]
+    pub shift: u64,
 }
 
 /// The name, and for a key with an ordinal the line too: `map#1 (line 12)`.
@@ -266,9 +271,25 @@ impl Origin {
         both
     }
 
+    /// The same, scheduled in another way.
+    #[must_use]
+    pub(super) fn scheduled(&self, change: impl Fn(&mut SourceOp)) -> Origin {
+        let changed = |source: &SourceOp| {
+            let mut source = source.clone();
+            change(&mut source);
+            source
+        };
+        Origin { sources: Arc::new(self.sources.iter().map(changed).collect()) }
+    }
+
     /// The names of the operations.
     pub fn names(&self) -> Vec<&str> {
         self.sources.iter().map(|source| source.name.as_str()).collect()
+    }
+
+    /// It may be computed again wherever it is read.
+    pub fn is_cheap(&self) -> bool {
+        !self.sources.is_empty() && self.sources.iter().all(|s| s.cheap)
     }
 
     /// It is fused with nothing.

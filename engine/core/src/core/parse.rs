@@ -382,9 +382,10 @@ impl<'a> Parser<'a> {
         let line = self.number()? as usize;
         let site = Site(self.list("[", "]", |p| p.number().map(NodeId))?);
         let bracket = self.bracket();
-        let alone = self.eat("alone");
+        let (alone, cheap) = (self.eat("alone"), self.eat("cheap"));
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
-        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone, parts })
+        let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
+        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone, cheap, parts, shift })
     }
 
     fn bracket(&mut self) -> Bracket {

@@ -361,8 +361,12 @@ impl Printer {
         self.push(if bracket.is_empty() { "" } else { " " });
         self.push(bracket.trim_end());
         self.push(if source.alone { " alone" } else { "" });
+        self.push(if source.cheap { " cheap" } else { "" });
         if source.parts != 1 {
             self.show(format_args!(" parts {}", source.parts));
+        }
+        if source.shift != 0 {
+            self.show(format_args!(" shift {}", source.shift));
         }
     }
 

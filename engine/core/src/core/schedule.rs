@@ -3,7 +3,7 @@
 use lawson_oracle::schedule::{Constants, Schedule, SiteSchedule};
 
 use super::scopes::{Inner, Role};
-use super::{Loop, Op, Operator, Program, Scope, Stmt};
+use super::{Loop, Op, Operator, Program, Scope, SourceOp, Stmt};
 
 /// The schedule by which the interpreter of the source combines as `program` does: every operation
 /// of the source in the cluster of the loop that it runs in.
@@ -12,7 +12,8 @@ pub fn schedule(program: &Program, constants: Constants) -> Schedule {
     let mut next_cluster = 0;
     each_loop(&program.body, &mut |stmt, _| {
         for source in stmt.origin.sources.iter() {
-            let place = SiteSchedule { cluster: next_cluster, bracket: source.bracket, parts: source.parts };
+            let SourceOp { bracket, parts, shift, .. } = *source;
+            let place = SiteSchedule { cluster: next_cluster, bracket, parts, shift };
             schedule.sites.insert(source.site.clone(), place);
         }
         next_cluster += 1;

@@ -13,6 +13,7 @@
 //! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
 //! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind, or with
 //!   one that alone reads these rows, each element at one place: there its rows are gone once the loops inside are fused.
+//!   Where all are loops over rows of as many elements, it is asked of the loops over all of these rows instead.
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
 //! that prints, nothing runs on tiles, so that nothing is slowed there. Beside one that prints for each element a short
@@ -23,9 +24,9 @@ use lawson_oracle::schedule::Schedule;
 
 use crate::core::scopes::{any_stmt, length};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Stmt, Var};
+use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Size, Stmt, Var};
 use crate::loops::CollectorCode;
-use crate::loops::ways::{Way, row_by_row};
+use crate::loops::ways::{Way, over_rows, row_by_row};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,15 +131,15 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
     let is_flat = |stmt: &Stmt, runs: &Runs| *runs == Runs::Flat && !dissolves(stmt);
     let flat = loops.iter().filter(|(stmt, _, runs)| is_flat(stmt, runs)).count();
     if flat > 0 && flat < loops.len() {
-        return fast.count();
+        return slowed_inside(loops, outside).unwrap_or_else(|| fast.count());
     }
     let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
     let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
         && any(&|runs| matches!(runs, Runs::OnTiles { scans: true, .. }));
     let space = loops.first().map(|(_, first, _)| &first.space);
-    let filtered = loops
-        .iter()
-        .any(|(_, l, runs)| matches!(runs, Runs::OnTiles { rows: true, .. }) && Some(&l.space) != space);
+    let filtered = loops.iter().any(|(_, l, runs)| {
+        matches!(runs, Runs::OnTiles { rows: true, .. }) && Some(&l.space) != space && !passes_on(l)
+    });
     if with_scans || filtered {
         return fast.count();
     }
@@ -153,6 +154,16 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
     fast.filter(|(_, l, _)| loops.iter().any(|slow| slows(slow, l))).count()
 }
 
+/// The same of the loops over the rows of all elements that these are, where each is that and the rows are as many: they are
+/// one loop over rows then.
+fn slowed_inside(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> Option<usize> {
+    let inside: Vec<(Loop, Size)> = loops.iter().map(|(_, l, _)| over_rows(l)).collect::<Option<_>>()?;
+    let (_, rows) = inside.first()?;
+    let stmts = || loops.iter().map(|(stmt, ..)| *stmt);
+    let inner: Vec<_> = stmts().zip(&inside).map(|(stmt, (l, _))| (stmt, l, Runs::of(l))).collect();
+    inside.iter().all(|(_, other)| other == rows).then(|| slowed(&inner, outside))
+}
+
 /// So many operations for an element take less than the time in which a number is printed.
 const HIDDEN: usize = 16;
 
@@ -164,6 +175,17 @@ fn hidden(short: &Loop, prints: &Loop) -> bool {
     prints.fun.body.stmts.iter().any(|stmt| matches!(stmt.op, Op::Trace(_)))
         && length(body) <= HIDDEN
         && !any_stmt(body, &mut |stmt| inside(stmt))
+}
+
+/// Whether all rows that a loop collects are of its inputs: those that a filter keeps are read where they are.
+fn passes_on(l: &Loop) -> bool {
+    let first = l.captures.len() as u32;
+    let is_row = |var: Var| first <= var.0 && var.0 < first + l.inputs.len() as u32;
+    !any_stmt(&l.fun.body, &mut |stmt| {
+        let Op::Emit { collector, values } = &stmt.op else { return false };
+        let mut emitted = l.fun.collectors[*collector].tys().iter().zip(values);
+        emitted.any(|(ty, value)| !ty.dims.is_empty() && !value.var().is_some_and(is_row))
+    })
 }
 
 /// Whether a loop stays on tiles when what makes its rows comes into it: it runs an element a lane, or row by row.

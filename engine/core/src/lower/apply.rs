@@ -5,7 +5,7 @@ use std::rc::Rc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
-use lawson_oracle::syntax::ast::{Access, NodeId};
+use lawson_oracle::syntax::ast::{Access, Attr, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Scheme, Type};
 
@@ -36,10 +36,10 @@ impl<'a> Lowering<'a> {
     /// A function with all its arguments.
     fn run(&mut self, function: &Function<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
         match function {
-            Function::Closure { name, params, body, context, .. } => {
+            Function::Closure { cheap, name, params, body, context, .. } => {
                 let mut context = Context { env: context.env.clone(), frame: context.frame.inner() };
                 let mut rest = args.into_iter();
-                self.called(*name, at, |l| {
+                self.called((*name, *cheap), at, |l| {
                     for (pat, arg) in params.iter().zip(rest.by_ref()) {
                         context = l.bind(context.clone(), pat, arg)?;
                     }
@@ -49,7 +49,8 @@ impl<'a> Lowering<'a> {
                 })
             }
             Function::Global { def, frame, .. } => {
-                self.called(Some(&def.name), at, |l| l.define(def, frame.inner(), args, at))
+                let cheap = def.attrs.iter().any(Attr::is_cheap);
+                self.called((Some(&def.name), cheap), at, |l| l.define(def, frame.inner(), args, at))
             }
             Function::External { decl, scheme } => self.external(decl, scheme, &args, at),
             Function::Prim(prim) => {
@@ -80,7 +81,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// What a function's body gives, where the function is applied here.
-    fn called<R>(&mut self, name: Option<&str>, at: At, body: impl FnOnce(&mut Self) -> R) -> R {
+    fn called<R>(
+        &mut self,
+        (name, cheap): (Option<&str>, bool),
+        at: At,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.cheap.inside += u32::from(cheap);
         let key = name.map(|name| self.key(name, false, at));
         self.path.push(at.id);
         let calls = self.calls.len();
@@ -88,21 +95,28 @@ impl<'a> Lowering<'a> {
         let result = body(self);
         self.calls.truncate(calls);
         self.path.pop();
+        self.cheap.inside -= u32::from(cheap);
+        self.cheap.called |= cheap;
         result
     }
 
     /// What is called so here, by its key in the entry ([`SourceOp::name`]).
     fn key(&mut self, name: &str, named: bool, at: At) -> String {
-        let within = self.calls.last().map_or(String::new(), |call| format!(" in {call}"));
-        let sites = self.ordinals.entry(format!("{name}{within}")).or_default();
+        let key = self.within(name);
+        let sites = self.ordinals.entry(key).or_default();
         let next = sites.len() + 1;
         // What a combinator applies to its elements itself is of the same place as the combinator.
         let mut site = site(&self.path, at);
         site.0.dedup();
         match *sites.entry(site).or_insert(next) {
-            1 if named => format!("{name}{within}"),
-            ordinal => format!("{name}#{ordinal}{within}"),
+            1 if named => self.within(name),
+            ordinal => self.within(&format!("{name}#{ordinal}")),
         }
+    }
+
+    /// The key of what has this name in the function where it is called.
+    pub(super) fn within(&self, name: &str) -> String {
+        self.calls.last().map_or(name.to_string(), |call| format!("{name} in {call}"))
     }
 
     fn builtin(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
@@ -318,7 +332,9 @@ impl<'a> Lowering<'a> {
         };
         let (line, _) = self.checked.source.line_column(at.span.start);
         let site = site(&self.path, at);
-        Origin::from_iter([SourceOp { span: at.span, line, site, name, bracket, alone: false, parts: 1 }])
+        let cheap = self.cheap.inside > 0 || self.cheap.called_last;
+        let (span, alone, parts, shift) = (at.span, false, 1, 0);
+        Origin::from_iter([SourceOp { span, line, site, name, bracket, alone, cheap, parts, shift }])
     }
 }
 

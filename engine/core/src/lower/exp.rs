@@ -9,8 +9,8 @@ use lawson_oracle::types::{Builtin, Referent, Type};
 use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Function, Val, unit};
-use super::{LowerResult, Lowering, MAX_EXPRESSIONS};
-use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty, deep};
+use super::{LowerResult, Lowering, MAX_EXPRESSIONS, Request};
+use crate::core::{Atom, Barrier, Op, Origin, Scope, Size, Stmt, Ty, deep};
 
 impl<'a> Lowering<'a> {
     /// An expression: the statements that compute it are appended, and the result stands for it.
@@ -119,7 +119,7 @@ impl<'a> Lowering<'a> {
                 let context = context.clone();
                 // One that a `let` gives a name is a local function.
                 let scheme = self.checked.local_schemes.get(&body.id);
-                Val::fun(Function::Closure { name: None, params, body, context, scheme })
+                Val::fun(Function::Closure { cheap: false, name: None, params, body, context, scheme })
             }
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.scalar(context, cond)?;
@@ -205,10 +205,18 @@ impl<'a> Lowering<'a> {
                 self.trace(&ty, &value, at);
                 value
             }
-            "fuse" if attr.args.iter().any(|arg| &**arg == "no") => {
+            "fuse" => {
                 let made = value.leaves();
-                let gives = |stmt: &&mut Stmt| stmt.outs.iter().any(|out| made.contains(&Atom::Var(out.var)));
-                self.stmts.iter_mut().filter(gives).for_each(Stmt::stays_alone);
+                let gives = |stmt: &Stmt| stmt.outs.iter().any(|out| made.contains(&Atom::Var(out.var)));
+                if attr.args.iter().any(|arg| &**arg == "no") {
+                    self.stmts.iter_mut().filter(|stmt| gives(stmt)).for_each(Stmt::stays_alone);
+                }
+                let origins = self.stmts.iter().filter(|stmt| gives(stmt)).map(|stmt| &stmt.origin);
+                let own: Vec<String> = origins.flat_map(Origin::names).map(String::from).collect();
+                for name in attr.fused_with() {
+                    let names = own.iter().cloned().chain([self.within(name)]).collect();
+                    self.requests.push(Request { names, span: attr.span });
+                }
                 value
             }
             _ => value,

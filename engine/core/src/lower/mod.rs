@@ -58,6 +58,17 @@ pub struct Lowered {
     pub params: Vec<Type>,
     /// The type of the source's result, which the results of `program.body` split.
     pub result: Type,
+    /// What the source asks to be one loop.
+    pub requests: Vec<Request>,
+}
+
+/// What `#[fuse(with(name))]` asks for: that these operations, by their names, are one loop.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The names of what the attribute stands before, and the one that it gives.
+    pub names: Vec<String>,
+    /// Where the attribute stands.
+    pub span: Span,
 }
 
 /// What a part of the source becomes, or why it can't be lowered.
@@ -115,7 +126,8 @@ pub fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic
         next: lowering.next_var.max(lowering.next_stmt),
     };
     scope::number(&mut program);
-    Ok(Lowered { program, params: scheme.params.clone(), result: scheme.result.clone() })
+    let (params, result) = (scheme.params.clone(), scheme.result.clone());
+    Ok(Lowered { program, params, result, requests: lowering.requests })
 }
 
 /// Expressions of one entry, each counted as often as inlining repeats it: forty functions that each
@@ -165,6 +177,20 @@ struct Lowering<'a> {
     ordinals: BTreeMap<String, BTreeMap<Site, usize>>,
     /// The name of the binding whose value is computed by this node.
     name: Option<(NodeId, Name)>,
+    cheap: Cheap,
+    requests: Vec<Request>,
+}
+
+/// Which loops compute what a function does that the source calls cheap, `#[inline(cheap)]`: those inside of it, and those
+/// in whose bodies it is called.
+#[derive(Default)]
+struct Cheap {
+    /// How many of these functions it is in.
+    inside: u32,
+    /// One was called in the scope that is being built, or in a branch of it.
+    called: bool,
+    /// One was called in the scope that was built last.
+    called_last: bool,
 }
 
 impl<'a> Lowering<'a> {
@@ -195,6 +221,8 @@ impl<'a> Lowering<'a> {
             calls: Vec::new(),
             ordinals: BTreeMap::new(),
             name: None,
+            cheap: Cheap::default(),
+            requests: Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::reading::Written;
-use lawson_oracle::syntax::ast::{Binding, Decl, Def, Exp, ExpKind, Name, NodeId, Pat, PatKind};
+use lawson_oracle::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Name, NodeId, Pat, PatKind};
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::Referent;
 
@@ -33,13 +33,26 @@ impl<'a> Lowering<'a> {
                 };
                 if *referent == Referent::LocalFunction
                     && let Val::Fun(function, _) = value
-                    && let Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } =
-                        &**function
+                    && let Function::Closure {
+                        cheap,
+                        name,
+                        params,
+                        body,
+                        context: inner,
+                        scheme: Some(scheme),
+                    } = &**function
                 {
                     let frame = self.instance(scheme, instance, context, Some(&inner.frame), at);
                     let context = Context { env: inner.env.clone(), frame };
                     let scheme = Some(*scheme);
-                    return Ok(Val::fun(Function::Closure { name: *name, params, body, context, scheme }));
+                    return Ok(Val::fun(Function::Closure {
+                        cheap: *cheap,
+                        name: *name,
+                        params,
+                        body,
+                        context,
+                        scheme,
+                    }));
                 }
                 value.clone()
             }
@@ -143,6 +156,7 @@ impl<'a> Lowering<'a> {
             Binding::Fun(def) => {
                 let scheme = self.checked.local_schemes.get(&def.body.id);
                 let value = Val::fun(Function::Closure {
+                    cheap: def.attrs.iter().any(Attr::is_cheap),
                     name: Some(&def.name),
                     params: &def.params,
                     body: &def.body,

@@ -54,7 +54,10 @@ impl<'a> Lowering<'a> {
     ) -> Result<(Vec<Stmt>, R), Diagnostic> {
         let outer = std::mem::take(&mut self.stmts);
         let computed = self.computed.borrow().clone();
+        let called = std::mem::take(&mut self.cheap.called);
         let result = lower(self);
+        self.cheap.called_last = self.cheap.called;
+        self.cheap.called |= called;
         self.computed.replace(computed);
         let stmts = std::mem::replace(&mut self.stmts, outer);
         Ok((stmts, result?))

@@ -31,6 +31,8 @@ pub(super) enum Function<'a> {
     /// A lambda or a local function. The scheme is there where a local function is used as an
     /// instance of declared parameters; the context then binds them. A lambda has no name.
     Closure {
+        /// The source calls it cheap.
+        cheap: bool,
         name: Option<&'a str>,
         params: &'a [Pat],
         body: &'a Exp,

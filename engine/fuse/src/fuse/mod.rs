@@ -34,6 +34,7 @@ use crate::rules::{Refused, RuleName, RuleTable};
 pub const REPEATED: usize = 8;
 
 /// How to fuse.
+#[derive(Clone)]
 pub struct FuseOptions<'a> {
     /// The rules.
     pub table: RuleTable,

@@ -128,11 +128,12 @@ impl<'s> Known<'s> {
         users.into_iter().map(|at| &scope.stmts[at])
     }
 
-    /// The work of the loop for an element that a statement is; `None` where it may fail: then it stays where it stands, and
+    /// The work of the loop for an element that a statement is, none if the source calls it cheap; `None` where it may fail: then it stays where it stands, and
     /// nothing is gained.
     fn work_of(&self, stmt: &Stmt, l: &Loop) -> Option<usize> {
         let is_there = || self.there.get_or_init(|| slices_there(self.scope)).contains(&stmt.id);
-        work(l).filter(|_| !effects::of_loop(l).may_fail() || is_there())
+        let work = if stmt.origin.is_cheap() { Some(0) } else { work(l) };
+        work.filter(|_| !effects::of_loop(l).may_fail() || is_there())
     }
 
     /// The work of a loop for an element, where it is a map.

@@ -44,6 +44,11 @@ pub trait Planner {
     /// A lawful clustering without cycles.
     fn plan(&self, graph: &FusionGraph) -> Plan;
 
+    /// One that has each of these clusters in one too, by the names of the source's operations; nothing where it can't.
+    fn around(&self, _clusters: &[Vec<String>]) -> Option<Standard> {
+        None
+    }
+
     /// What the scope costs as it would be planned, or nearly so: many forms of it are compared by this.
     fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
         self.plan(graph).cost
@@ -58,6 +63,8 @@ pub struct Standard {
     /// Clusters around which it plans, by the names of the source's operations. Others may join them; those of
     /// different clusters stay apart. Where no lawful plan has them, it gives one that is not lawful.
     pub given: Vec<Vec<String>>,
+    /// The same, but two of these may be one.
+    pub asked: Vec<Vec<String>>,
     /// When it ends.
     pub budget: Budget,
     /// Up to this many statements, every clustering is tried.
@@ -65,12 +72,22 @@ pub struct Standard {
 }
 
 /// The least cost, around nothing, within the standard budget.
-pub static STANDARD: Standard =
-    Standard { aim: Aim::Moved, given: Vec::new(), budget: Budget::STANDARD, brute_up_to: BRUTE_LIMIT };
+pub static STANDARD: Standard = Standard {
+    aim: Aim::Moved,
+    given: Vec::new(),
+    asked: Vec::new(),
+    budget: Budget::STANDARD,
+    brute_up_to: BRUTE_LIMIT,
+};
 
 /// The same, where any plan is good, and a good one wanted soon.
-pub static SOON: Standard =
-    Standard { aim: Aim::Moved, given: Vec::new(), budget: Budget::SOON, brute_up_to: BRUTE_LIMIT };
+pub static SOON: Standard = Standard {
+    aim: Aim::Moved,
+    given: Vec::new(),
+    asked: Vec::new(),
+    budget: Budget::SOON,
+    brute_up_to: BRUTE_LIMIT,
+};
 
 impl Default for Standard {
     fn default() -> Standard {
@@ -94,7 +111,7 @@ impl Standard {
 
 impl Planner for Standard {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        let task = Task::of(graph, self.aim, &self.given);
+        let task = Task::of(graph, self);
         let best = task.as_ref().and_then(|task| self.best(graph, task));
         best.unwrap_or_else(|| {
             // The caller is told what is wrong with it; where there is nothing to show, it is no clustering.
@@ -104,10 +121,14 @@ impl Planner for Standard {
         })
     }
 
+    fn around(&self, clusters: &[Vec<String>]) -> Option<Standard> {
+        Some(Standard { asked: [&self.asked, clusters].concat(), ..self.clone() })
+    }
+
     fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
         // A form of the scope that joins what is to be apart does not count.
         let none = Cost { slowed: usize::MAX, ..Cost::default() };
-        let Some(task) = Task::of(graph, self.aim, &self.given) else { return none };
+        let Some(task) = Task::of(graph, self) else { return none };
         if graph.fusible().len() <= TRIALS {
             self.best(graph, &task).map_or(none, |plan| plan.cost)
         } else if task.groups.is_empty() {

@@ -7,7 +7,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 
-use super::{FusionGraph, Plan};
+use super::{FusionGraph, Plan, Standard};
 use crate::cluster::Edge;
 use crate::cost::Cost;
 use crate::cost::robinson::Robinson;
@@ -123,27 +123,53 @@ pub(super) struct Task {
     pub robinson: Option<Robinson>,
     /// The statements of each given cluster, ascending.
     pub groups: Vec<Vec<usize>>,
+    /// So many of them, the first, stay apart from each other.
+    apart: usize,
     group_of: BTreeMap<usize, usize>,
 }
 
 impl Task {
     /// The task for a scope, where these operations of the source are to be clusters, and others may join them;
     /// nothing where one statement is what two of the clusters have.
-    pub fn of(graph: &FusionGraph, aim: Aim, given: &[Vec<String>]) -> Option<Task> {
+    pub fn of(graph: &FusionGraph, around: &Standard) -> Option<Task> {
         let stmts = &graph.dependences().scope.stmts;
-        let robinson = (aim == Aim::Robinson).then(|| Robinson::of(graph.dependences().scope));
+        let robinson = (around.aim == Aim::Robinson).then(|| Robinson::of(graph.dependences().scope));
         let mut task = Task { robinson, ..Task::default() };
-        for names in given {
+        let group = |names: &Vec<String>| -> Vec<usize> {
             let named = |at: &&usize| stmts[**at].origin.sources.iter().any(|s| names.contains(&s.name));
-            let group: Vec<usize> = graph.fusible().iter().filter(named).copied().collect();
-            if group.iter().any(|at| task.group_of.insert(*at, task.groups.len()).is_some()) {
+            graph.fusible().iter().filter(named).copied().collect()
+        };
+        for names in &around.given {
+            let group = group(names);
+            if group.iter().any(|at| task.group_of.contains_key(at)) {
                 return None;
             }
-            if !group.is_empty() {
-                task.groups.push(group);
+            task.add(group, task.groups.len());
+        }
+        task.apart = task.groups.len();
+        for names in &around.asked {
+            let group = group(names);
+            let met: BTreeSet<usize> = group.iter().filter_map(|at| task.group_of.get(at)).copied().collect();
+            if met.len() > 1 {
+                return None;
             }
+            task.add(group, met.first().copied().unwrap_or(task.groups.len()));
         }
         Some(task)
+    }
+
+    /// Adds statements to a given cluster, or to a new one.
+    fn add(&mut self, group: Vec<usize>, place: usize) {
+        if group.is_empty() {
+            return;
+        }
+        if place == self.groups.len() {
+            self.groups.push(Vec::new());
+        }
+        self.group_of.extend(group.iter().map(|at| (*at, place)));
+        let mut all: BTreeSet<usize> = self.groups[place].drain(..).collect();
+        all.extend(group);
+        self.groups[place] = all.into_iter().collect();
     }
 
     /// Whether only the cost is asked for.
@@ -156,13 +182,18 @@ impl Task {
         (self.robinson.as_ref().map_or(0, |robinson| robinson.value_of(clusters)), cost)
     }
 
-    /// Whether two statements are in different given clusters.
+    /// Whether two statements are in different given clusters that stay apart.
     pub fn apart(&self, one: usize, other: usize) -> bool {
-        let (one, other) = (self.group_of.get(&one), self.group_of.get(&other));
+        let (one, other) = (self.stays_apart(one), self.stays_apart(other));
         one.is_some() && other.is_some() && one != other
     }
 
-    /// Whether each given cluster is in one of these, and no two in the same.
+    /// The given cluster of a statement, if it stays apart from others.
+    fn stays_apart(&self, stmt: usize) -> Option<usize> {
+        self.group_of.get(&stmt).copied().filter(|group| *group < self.apart)
+    }
+
+    /// Whether each given cluster is in one of these, and no two in the same that stay apart.
     pub fn holds(&self, clusters: &[Vec<usize>]) -> bool {
         let home = |group: &Vec<usize>| clusters.iter().find(|all| group.iter().all(|at| all.contains(at)));
         self.groups.iter().all(|group| home(group).is_some_and(|all| self.torn(all).is_none()))
@@ -180,8 +211,7 @@ impl Task {
 
     /// Two members that are in different given clusters.
     pub fn torn(&self, cluster: &[usize]) -> Option<(usize, usize)> {
-        let given = |at: &&usize| self.group_of.contains_key(at);
-        let first = *cluster.iter().find(given)?;
+        let first = *cluster.iter().find(|at| self.stays_apart(**at).is_some())?;
         cluster.iter().find(|at| self.apart(first, **at)).map(|other| (first, *other))
     }
 

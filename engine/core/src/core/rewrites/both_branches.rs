@@ -25,7 +25,7 @@ pub const BOTH_BRANCHES: Rewrite = Rewrite {
           (let v = reduce op ne xs in if c then f v else g v) where associative op, pure op, total op",
     source: "Muchnick, Advanced Compiler Design and Implementation, 1997, section 13.5: code hoisting",
     program: "def main [n] (c: bool) (xs: [n]i64) = if c then i64.sum xs + 1 else i64.sum xs * 2",
-    sketch: "if d > 0 then i64.sum (map (\\x -> {x}) xs) + {d} else i64.sum (map (\\x -> {x}) xs) - {d}",
+    sketch: "let f = \\x -> {x} let r = if d > 0 then i64.sum (map f xs) + 1 else i64.sum (map f xs) * 2 in (r, {d})",
     conditions: &[DISCARDABLE],
 };
 
@@ -33,7 +33,7 @@ const DISCARDABLE: SideCondition = SideCondition {
     name: "discardable",
     says: "it can't fail and prints nothing, for it passes what stands before it in the branches",
     refuses: "def main [n] (c: bool) (xs: [n]i64) = \
-              if c then i64.sum (map (10 /) xs) + 1 else i64.sum (map (10 /) xs) * 2",
+              if c then trace 1 + i64.sum (map (10 /) xs) else i64.sum (map (10 /) xs)",
 };
 
 /// Moves such loops out of branches in every scope of a program. Says whether there were any.

@@ -2,7 +2,8 @@
 //!
 //! `tabulate k (\b -> reduce op ne (map f (filter (\x -> key x == b) xs))) =
 //! reduce_by_index (replicate k ne) op ne (map key xs) (map f xs)`: the elements are read once, not once for each key
-//! (the report on loop fusion in LMS, section 7: group-by, of which each bucket is reduced, is a bucket-reduce). How
+//! (the report on loop fusion in LMS, section 7: group-by, of which each bucket is reduced, is a bucket-reduce). Bins
+//! take one element after the other, so that the folds of the source are scheduled to do so, too. How
 //! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. Of
 //! few keys as many sums cost less than a histogram.
 
@@ -32,12 +33,12 @@ pub const HISTOGRAM: Rewrite = Rewrite {
     does: "groups that are folded are a histogram",
     law: "map (\\b -> reduce op ne (map f (filter (\\x -> key x == b) xs))) (iota k) = \
           reduce_by_index (replicate k ne) op ne (map key xs) (map f xs) \
-          where associative op, commutative op, pure, total",
+          where associative op, pure, total",
     source: "the report on loop fusion in LMS, section 7",
     program: "def main [n] (ks: [n]i64) (xs: [n]i64) = \
               tabulate 100 (\\k -> i64.sum (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
     sketch: "tabulate 10 (\\k -> i64.sum (map (\\x -> {x}) (filter (\\x -> x % 10 == k) xs)))",
-    conditions: &[DISCARDABLE, EXACT],
+    conditions: &[DISCARDABLE],
 };
 
 const DISCARDABLE: SideCondition = SideCondition {
@@ -46,13 +47,6 @@ const DISCARDABLE: SideCondition = SideCondition {
            have none of the keys",
     refuses: "def main [n] (ks: [n]i64) (xs: [n]i64) = tabulate 100 \
               (\\k -> i64.sum (map (\\(_, x) -> 10 / x) (filter (\\(j, _) -> j == k) (zip ks xs))))",
-};
-
-const EXACT: SideCondition = SideCondition {
-    name: "exact",
-    says: "what is combined gives the same in any order",
-    refuses: "def main [n] (ks: [n]i64) (xs: [n]f64) = \
-              tabulate 100 (\\k -> reduce (+) (-0.0) (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
 };
 
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
@@ -102,36 +96,34 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Optio
     let keys = Open::of(l);
     (0..keys.body.stmts.len()).find_map(|place| {
         let (Op::Loop(folding), mut free) = (&keys.body.stmts[place].op, *next) else { return None };
-        let (made, exact) = binned(stmt, &keys, (place, folding), &mut free)?;
+        let made = binned(stmt, &keys, (place, folding), &mut free)?;
         let unseen =
             effects::op_in(&keys.body.stmts[place].op, &facts.inside(l), Some(&l.space)).discardable();
-        let (conditions, worth) =
-            ([(&DISCARDABLE, unseen), (&EXACT, exact)], [Worth::Keys(l.space.as_constant())]);
-        walk.may(&HISTOGRAM, &stmt.into(), &conditions, &worth).then(|| {
+        let worth = [Worth::Keys(l.space.as_constant())];
+        walk.may(&HISTOGRAM, &stmt.into(), &[(&DISCARDABLE, unseen)], &worth).then(|| {
             *next = free;
             made
         })
     })
 }
 
-/// The statements that stand for a loop over keys, by a loop that folds in its body; and whether what is combined gives the
-/// same in any order.
+/// The statements that stand for a loop over keys, by a loop that folds in its body.
 fn binned(
     stmt: &Stmt,
     keys: &Open<Atom>,
     (place, folding): (usize, &Loop),
     next: &mut u32,
-) -> Option<(Vec<Stmt>, bool)> {
+) -> Option<Vec<Stmt>> {
     let mut keys = keys.clone();
     let asked = keys.body.stmts.iter().find(|stmt| stmt.op == Op::Position)?.outs[0].var;
     let Groups { mut elements, key, folds } = groups(&keys, folding, asked)?;
-    let exact = folds.iter().all(|(operator, ..)| operator.is_exact());
-    let inner = keys.body.stmts.remove(place);
+    let mut inner = keys.body.stmts.remove(place);
     // In front of the loop over the keys no length has a value that its body binds.
     let lengths: BTreeSet<SizeVar> = keys.body.stmts.iter().flat_map(bound_by).collect();
     if !Uses::of_stmt(&inner).sizes.is_disjoint(&lengths) {
         return None;
     }
+    inner.origin = inner.origin.scheduled(|source| source.bracket = Bracket::Sequential);
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
     let mut outs = Vec::new();
@@ -187,7 +179,7 @@ fn binned(
     if copied.is_none() {
         stmts.push(Stmt { op: Op::Loop(left), ..stmt.clone() });
     }
-    Some((stmts, exact))
+    Some(stmts)
 }
 
 /// The variable in the body that stands for a fold's result, or for the length of an array that was collected.
@@ -235,6 +227,10 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
         let (Some(operator), [neutral]) = (collector.as_fold(), neutrals.as_slice()) else { return None };
+        // By another one bins combine in trees, which are not those of a fold.
+        if operator.way_in_bins() != Bracket::Sequential {
+            return None;
+        }
         let operator = Operator { bracket: Bracket::Sequential, ..operator.clone() };
         folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
     }

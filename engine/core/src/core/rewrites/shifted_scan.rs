@@ -1,13 +1,12 @@
 //! A scan that is read one place further back is a scan of what it scans, read one place further back.
 //!
 //! `exscan`, and `scan` with its neutral element in front, are a scan and a loop that reads it one place further back. This runs
-//! before fusion, so the scan still has a loop of its own. Nothing else may read it: then one loop does what two did. An
-//! operator that is exact is a built-in one, which neither fails nor prints.
+//! before fusion, so the scan still has a loop of its own. Nothing else may read it: then one loop does what two did.
 //!
-//! What the scan begins with comes in twice. It need not be neutral for that, as the law says for short: it must only give
-//! itself when it is combined with itself, as 0 does by `max`.
+//! The neutral element stands in front of what is scanned. It stands in no bracket, and the others keep theirs: the schedule
+//! has the scan of the source begin one place further on, too. A built-in operator has one, and neither fails nor prints.
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+use lawson_oracle::scalar::{Prim, PrimOp};
 
 use super::gate::{Gate, Site};
 use super::scans::{Scan, by_position, has_scans, is, number, one_away};
@@ -20,25 +19,23 @@ use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 pub const SHIFTED_SCAN: Rewrite = Rewrite {
     name: "shifted-scan",
     does: "a scan that is read one place further back scans what is one place further back",
-    law: "[ne] ++ scan op ne xs = scan op ne ([ne] ++ xs) where associative op, neutral ne op, pure op, total op",
+    law: "[op b ne] ++ scan op b xs = scan op b ([ne] ++ xs) where associative op, neutral ne op, pure op, total op",
     source: "Blelloch, Prefix sums and their applications, 1990, section 1: the exclusive scan, or prescan",
     program: "def main (xs: []i64) = exscan i64.max 0 xs",
     sketch: "i64.sum (map (\\x -> {x}) (exscan i64.max 0 (map (\\x -> {x}) xs)))",
-    conditions: &[EXACT, BEGINS, KEPT],
+    conditions: &[NEUTRAL, BEGINS],
 };
 
-const EXACT: SideCondition = SideCondition::exact("def main (xs: []f64) = exscan (+) 0 xs");
+const NEUTRAL: SideCondition = SideCondition {
+    name: "neutral",
+    says: "the operator has an element that changes nothing, to stand in front",
+    refuses: "def main (xs: []i64) = exscan (\\a b -> a + b + 1) 0 xs",
+};
 
 const BEGINS: SideCondition = SideCondition {
     name: "begins",
     says: "the element in front is what the scan begins with",
     refuses: "def main (xs: []i64) = [7] ++ scan i64.max 3 xs",
-};
-
-const KEPT: SideCondition = SideCondition {
-    name: "kept",
-    says: "what the scan begins with is still itself when it is combined with itself",
-    refuses: "def main (xs: []i64) = exscan (+) 1 xs",
 };
 
 /// Has such scans shifted in every scope of a program that is in no loop. Says whether there were any.
@@ -64,16 +61,18 @@ impl Pass for ShiftedScan {
         let scan = Scan::of(made)?;
         let front = in_front(&read, &open.captures, around);
         let begins = front.as_ref() == Some(scan.neutral);
-        // Of other operators than built-in ones `exact` alone is told: nothing else is known of them.
-        let kept = scan.operator.builtin().is_none_or(|prim| stays(prim, scan.neutral));
-        let conditions = [(&EXACT, scan.operator.is_exact()), (&BEGINS, begins), (&KEPT, kept)];
+        let neutral = scan.operator.builtin().and_then(Prim::commutative_fold);
+        let conditions = [(&NEUTRAL, neutral.is_some()), (&BEGINS, begins)];
         let site = Site::by(stmt, made);
         let shifted = walk.apply((&SHIFTED_SCAN, &site), &mut frame.next, |walk, _| {
+            // Without the condition what the scan begins with stands in front.
+            let in_front = neutral.map_or(scan.neutral.clone(), Atom::Const);
+            *front_mut(&mut open)? = Scope { stmts: vec![], results: vec![in_front] };
             open.captures[read.array].operand = scan.array.clone();
             let shifted = scan.scanning(open, read.element, scan.neutral.clone())?.close();
             walk.may(&SHIFTED_SCAN, &site, &conditions, &[]).then_some(shifted)
         })?;
-        let origin = made.origin.united(&stmt.origin);
+        let origin = made.origin.scheduled(|source| source.shift = 1).united(&stmt.origin);
         Some(vec![Stmt { op: Op::Loop(shifted), origin, ..stmt.clone() }])
     }
 }
@@ -109,6 +108,11 @@ fn further_back(open: &Open<Atom>) -> Option<FurtherBack> {
     })
 }
 
+/// The branch that gives what stands in front.
+fn front_mut(open: &mut Open<Atom>) -> Option<&mut Scope> {
+    open.body.stmts.iter_mut().find_map(|stmt| stmt.op.branches_mut().next())
+}
+
 /// What stands in front, as the scope around the loop knows it.
 fn in_front(read: &FurtherBack, captures: &[Param<Atom>], around: &Surroundings) -> Option<Atom> {
     let outside = |var: Var| captures.iter().find(|capture| capture.var == var).map(|c| c.operand.clone());
@@ -124,10 +128,4 @@ fn in_front(read: &FurtherBack, captures: &[Param<Atom>], around: &Surroundings)
     let Op::Array(elements) = &listed.op else { return None };
     let is_first = *at == [read.position.clone()] && *result == Atom::Var(value.var);
     elements.first().filter(|_| is_first).cloned()
-}
-
-/// Whether a value combined with itself is itself.
-fn stays(prim: Prim, value: &Atom) -> bool {
-    let combined = |value: &Scalar| prim.apply(&[*value, *value]).ok();
-    prim.is_idempotent() || matches!(value, Atom::Const(value) if combined(value) == Some(*value))
 }

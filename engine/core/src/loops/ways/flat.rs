@@ -7,6 +7,13 @@ use crate::core::{Atom, Fun, Loop, Op, Size, Var};
 /// The loop over the elements of all rows, and the extents of a row: of rows of rows there are several. It reads its
 /// inputs, and gives its results, as if they had one extent in place of these and the loop's.
 pub(super) fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
+    let (all, rows) = over_rows(l)?;
+    let (all, deeper) = flat(&all).unwrap_or((all, Vec::new()));
+    Some((all, [vec![rows], deeper].concat()))
+}
+
+/// The loop over the elements of the outermost rows alone, and how many they have.
+pub fn over_rows(l: &Loop) -> Option<(Loop, Size)> {
     let [stmt, emits @ ..] = &l.fun.body.stmts[..] else { return None };
     let Op::Loop(inner) = &stmt.op else { return None };
     let inner_rows = |dims: &[Size]| dims.first() == Some(&inner.space);
@@ -40,8 +47,7 @@ pub(super) fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
         neutrals: Vec::new(),
         inputs: inner.inputs.iter().map(input).collect::<Option<_>>()?,
     };
-    let (all, deeper) = flat(&all).unwrap_or((all, Vec::new()));
-    Some((all, [vec![inner.space.clone()], deeper].concat()))
+    Some((all, inner.space.clone()))
 }
 
 /// Whether a body only collects, and scans nothing.

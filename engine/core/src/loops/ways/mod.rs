@@ -28,6 +28,7 @@ use lawson_oracle::schedule::Constants;
 
 use super::{InputForm, LoopCode, NotNative, flatten};
 use crate::core::{Loop, Origin, Size};
+pub use flat::over_rows;
 pub use rows::RowWise;
 pub use segments::Segment;
 
