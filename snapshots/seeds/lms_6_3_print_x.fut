@@ -1,6 +1,7 @@
 -- V3: the value of the producer is what printing gives (printX).
--- (The report on loop fusion in LMS, section 6.3. There it is refused: 2 loops. Here: 1, for each element is
--- printed before the next one either way.)
+-- (The report on loop fusion in LMS, section 6.3.)
+--
+-- There: 2 loops, for it is refused. Here: 1, since each element is printed before the next one either way.
 
 -- ==
 -- structure { Screma 1 }

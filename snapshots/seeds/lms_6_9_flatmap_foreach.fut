@@ -1,10 +1,10 @@
 -- A flatmap into a loop that prints.
 -- (The report on loop fusion in LMS, section 6.9, the second rule for MultiCollect.)
 --
--- There: 1 loop. Here: 2, by cost: what prints runs element by element, and the producer is faster without it.
+-- There: 1 loop.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { [1i64, -2i64, 3i64] } output { [2i64, 6i64] }
 
 def main [n] (xs: [n]i64): []i64 =

@@ -278,6 +278,39 @@ fn what_keeps_a_loop_out_of_branches_is_told() {
     }
 }
 
+/// What both branches run stands in front of them, unless a loop of a branch could be one with it.
+#[test]
+fn what_both_branches_run_stands_in_front() {
+    for (body, loops, outside) in [
+        ("if c then i64.sum xs + 1 else i64.sum xs * 2", 1, 1),
+        // It is one loop with what stands there.
+        ("let t = i64.product xs in if c then t + i64.sum xs else t * i64.sum xs", 1, 1),
+        // What it needs of a branch stands there, too.
+        ("if c then i64.sum (map (* (k + 1)) xs) else i64.sum (map (* (k + 1)) xs) - 1", 1, 1),
+        ("if c then map (+ 1) xs else map (+ 1) xs", 1, 1),
+        // Branches in a branch, and two loops that are one.
+        ("if c then (if d then i64.sum xs else i64.sum xs + 2) else i64.sum xs * 2", 1, 1),
+        ("if c then i64.sum xs + i64.maximum xs else i64.sum xs * i64.maximum xs", 1, 1),
+        ("map (\\x -> if x > 3 then i64.sum xs * x else i64.sum xs - x) xs", 2, 2),
+        // A loop of a branch reads what it reads, or what it gives.
+        ("if c then i64.sum xs + length (filter (> 3) xs) else i64.sum xs", 2, 0),
+        ("if c then i64.sum (map (+ k) xs) else i64.maximum (map (+ k) xs)", 2, 0),
+        // It may fail after something else, is another loop, or stays alone.
+        ("if c then trace k + i64.sum (map (10 /) xs) else i64.sum (map (10 /) xs)", 2, 0),
+        ("if c then i64.sum (map (* k) xs) else i64.sum (map (* (k + 1)) xs)", 2, 0),
+        ("if c then #[fuse(no)] i64.sum xs else i64.sum xs", 2, 0),
+    ] {
+        let text = format!("def main [n] (c: bool) (d: bool) (k: i64) (xs: [n]i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        let stmts = fused.program().body.stmts.iter();
+        let here = stmts.filter(|stmt| matches!(stmt.op, lawson::core::Op::Loop(_))).count();
+        assert_eq!((fused.report().counts.loops, here), (loops, outside), "{body}\n{}", fused.program());
+        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
+        assert_eq!(&again.program, fused.program(), "{body}");
+    }
+}
+
 /// What is folded for each key of the elements that have it is a histogram: no loop stands in another one.
 #[test]
 fn groups_that_are_folded_are_histograms() {

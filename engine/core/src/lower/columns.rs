@@ -1,6 +1,6 @@
 //! Reductions of rows element by element: `reduce (map2 f) nes xss` is a reduction by `f` of each column, where the
 //! rows are there and the source doesn't say that they are short. (Henriksen, Serup, Elsman, Henglein and Oancea 2017, section 5: interchange of
-//! reductions and maps.) Columns combine in the tree of the rows.
+//! reductions and maps.) Each column combines as its operator does: by a built-in commutative one in lanes.
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
@@ -43,6 +43,7 @@ impl<'a> Lowering<'a> {
         let Elements { values, .. } = self.elements(std::slice::from_ref(array), at)?;
         let operator = self.operator(op.clone(), &values[0], at)?;
         let Some(operator) = self.of_elements(&operator) else { return Ok(None) };
+        let bracket = operator.bracket;
         let scalar = Ty { scalar: ty.scalar, dims: Vec::new() };
         let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
         let start = self.variable(scalar.clone());
@@ -59,7 +60,7 @@ impl<'a> Lowering<'a> {
             let (space, neutrals, sizes) = (n.clone(), vec![Atom::Var(start)], first..l.next_size);
             let body = Body { space, inputs: vec![], scans: vec![], collectors, neutrals, stmts, sizes };
             let fold = Op::Loop(l.close(body));
-            let origin = l.origin(what, at, Bracket::Tree);
+            let origin = l.origin(what, at, bracket);
             let folded = l.push(fold, vec![scalar.clone()], origin)[0];
             l.emit(Atom::Var(folded));
             Ok(())
@@ -111,8 +112,9 @@ impl<'a> Lowering<'a> {
         let mut copier = Copier { next: self.next_var, vars, ..Copier::default() };
         let body = copier.scope(&body);
         self.next_var = copier.next;
-        let (tys, bracket) = (vec![element], operator.way());
-        (!copier.lost).then_some(Operator { tys, left: vec![left], right: vec![right], body, bracket })
+        let (tys, bracket) = (vec![element], Bracket::Tree);
+        let elements = Operator { tys, left: vec![left], right: vec![right], body, bracket };
+        (!copier.lost).then(|| Operator { bracket: elements.way(), ..elements })
     }
 }
 
