@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{bytes, duration};
-use super::planning::RepeatArg;
+use super::planning::GivenArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
 use crate::api::{Fused, Kernel, Program, Verify};
@@ -27,6 +27,7 @@ Examples:
   lawson bench examples/normalize2.fut -i n=10000000
   lawson bench examples/normalize2.fut -i n=10000000 -i threshold=0.5 --threads 1
   lawson bench examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
+  lawson bench examples/normalize2.fut -i n=10000000 --force-clusters sum1+ys2     the best plan with these in one loop
   lawson bench --json model.fut data.npy -i m=1000
 
 Inputs are given as to `lawson run`. Where a name of -i is that of a size and no parameter's, as n is in (xs: [n]f64), it
@@ -51,7 +52,7 @@ pub struct Bench {
     #[command(flatten)]
     threads: ThreadsArg,
     #[command(flatten)]
-    repeat: RepeatArg,
+    given: GivenArgs,
     /// Chooses the inputs that are drawn, and those on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -90,8 +91,7 @@ impl Bench {
         let program = Program::from_checked(checked);
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused =
-            entry.fuse_with(&run::at(&entry, &arguments, self.repeat)).map_err(|e| Failure::of(&e))?;
+        let fused = self.given.fuse_at(&entry, arguments.sizes_of(&entry))?;
         let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
         warnings.extend(program.checked().warnings());
         let pool = self.threads.pool()?;

@@ -24,24 +24,24 @@ pub struct PlanArgs {
     /// What a plan has the least of.
     #[arg(long, value_enum, default_value_t = CostArg::Moved)]
     cost: CostArg,
+    #[command(flatten)]
+    given: GivenArgs,
+    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
+    #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
+    sizes: Vec<(String, u64)>,
+}
+
+/// What a plan keeps to, whatever it has the least of, and whatever its sizes are.
+#[derive(Args, Clone, Debug)]
+pub struct GivenArgs {
     /// Plan around these clusters, `sum1,gts+sum2`: operations with `+` between them become one loop, those with a
     /// comma between them stay apart. The other operations go where it costs least.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
-    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
-    #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
-    sizes: Vec<(String, u64)>,
-    #[command(flatten)]
-    repeat: RepeatArg,
-}
-
-/// How much work may be done more than once.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct RepeatArg {
     /// Compute maps again in each of several loops that read them element by element, where that moves less than
     /// keeping their arrays does: maps of at most so many operations for an element. 0 keeps them all.
     #[arg(long, value_name = "N", default_value_t = REPEATED, value_parser = operations)]
-    pub repeat: usize,
+    repeat: usize,
 }
 
 /// A number of operations.
@@ -80,26 +80,19 @@ impl PlanArgs {
         options: FuseOptions<'_>,
     ) -> Result<Fused, Failure> {
         let sizes = self.sizes(entry, inputs)?;
-        let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
-        given.iter().flatten().try_for_each(|name| known(entry, name))?;
         let end = |most| Instant::now().checked_add(most).map(Budget::Until);
         let aim = match self.cost {
             CostArg::Moved => Aim::Moved,
             CostArg::Robinson => Aim::Robinson,
         };
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
-        let planner = Standard { aim, given, budget, ..Standard::default() };
-        let options = FuseOptions { planner: &planner, sizes, repeat: self.repeat.repeat, ..options };
-        entry.fuse_with(&options).map_err(|error| match error.mistake() {
-            // A plan that is not lawful is a mistake of whoever asked for it.
-            Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
-            _ => Failure::of(&error),
-        })
+        let planner = Standard { aim, budget, ..Standard::default() };
+        self.given.fuse(entry, planner, FuseOptions { sizes, ..options })
     }
 
     /// Whether clusters are given.
     pub fn is_around(&self) -> bool {
-        self.force_clusters.is_some()
+        self.given.force_clusters.is_some()
     }
 
     /// The sizes that are named, or else those of the inputs.
@@ -122,6 +115,26 @@ impl PlanArgs {
             }
         }
         Ok(sizes)
+    }
+}
+
+impl GivenArgs {
+    /// Fuses an entry by the standard planner, for the sizes of its inputs.
+    pub fn fuse_at(&self, entry: &Entry, inputs: Sizes) -> Result<Fused, Failure> {
+        self.fuse(entry, Standard::default(), FuseOptions { sizes: inputs, ..FuseOptions::default() })
+    }
+
+    /// Fuses an entry by this planner, around the clusters that are given.
+    fn fuse(&self, entry: &Entry, planner: Standard, options: FuseOptions<'_>) -> Result<Fused, Failure> {
+        let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
+        given.iter().flatten().try_for_each(|name| known(entry, name))?;
+        let planner = Standard { given, ..planner };
+        let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
+        entry.fuse_with(&options).map_err(|error| match error.mistake() {
+            // A plan that is not lawful is a mistake of whoever asked for it.
+            Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
+            _ => Failure::of(&error),
+        })
     }
 }
 
