@@ -10,9 +10,9 @@ use super::failure::{Failure, FailureKind};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
 use crate::cost::{Sizes, parameter_sizes};
-use crate::fuse::{FuseOptions, Mistake, REPEATED};
+use crate::fuse::{Clustering, FuseOptions, Mistake, REPEATED};
 use crate::legality::{Condition, Refusal};
-use crate::plan::{Aim, Budget, Standard};
+use crate::plan::{Aim, BRUTE_LIMIT, Budget, Joining, LocalOptimum, Standard};
 
 /// How a program is planned.
 #[derive(Args, Clone, Debug)]
@@ -56,6 +56,34 @@ enum CostArg {
     Moved,
     /// The objective of Robinson et al. 2014: pairs of loops that are apart, and arrays between them.
     Robinson,
+}
+
+/// Which loops a clustering may have in one cluster.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum JoiningArg {
+    /// Whatever is lawful.
+    Any,
+    /// Loops that read the same, or what others of them make.
+    Connected,
+}
+
+impl From<JoiningArg> for Joining {
+    fn from(joining: JoiningArg) -> Joining {
+        match joining {
+            JoiningArg::Any => Joining::Any,
+            JoiningArg::Connected => Joining::Connected,
+        }
+    }
+}
+
+/// The local optima of a program that was asked for them; none where there is nothing to plan.
+pub fn local_optima(fused: &Fused) -> Result<&[Clustering], Failure> {
+    let Some(report) = fused.fusion().map(|fusion| &fusion.report) else { return Ok(&[]) };
+    if report.local_optima.is_none() && !report.planner.is_empty() {
+        let message = format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
+        return Err(Failure::new(FailureKind::Usage, message));
+    }
+    Ok(report.local_optima.as_deref().unwrap_or_default())
 }
 
 /// A number of seconds.
@@ -124,8 +152,15 @@ impl GivenArgs {
         self.fuse(entry, Standard::default(), FuseOptions { sizes: inputs, ..FuseOptions::default() })
     }
 
+    /// The same by one of the local optima that [`local_optima`] gives.
+    pub fn fuse_by(&self, entry: &Entry, inputs: Sizes, optimum: &LocalOptimum) -> Result<Fused, Failure> {
+        let options =
+            FuseOptions { planner: optimum, sizes: inputs, repeat: self.repeat, ..FuseOptions::default() };
+        entry.fuse_with(&options).map_err(|error| Failure::of(&error))
+    }
+
     /// Fuses an entry by this planner, around the clusters that are given.
-    fn fuse(&self, entry: &Entry, planner: Standard, options: FuseOptions<'_>) -> Result<Fused, Failure> {
+    pub fn fuse(&self, entry: &Entry, planner: Standard, options: FuseOptions<'_>) -> Result<Fused, Failure> {
         let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
         given.iter().flatten().try_for_each(|name| known(entry, name))?;
         let planner = Standard { given, ..planner };
