@@ -128,9 +128,10 @@ fn standing(plans: &[Planned], ratio: &dyn Fn(&Planned) -> f64) -> String {
     let all = plans.len();
     match plans.iter().find(|plan| plan.clustering.planned).map(ratio) {
         _ if all == 1 => "there is no other plan".to_string(),
-        Some(ratio) if ratio > 1.0 => {
+        Some(ratio) if ratio >= 1.005 => {
             format!("as planned it takes {ratio:.2} times as long as by the fastest of {all} plans")
         }
+        Some(ratio) if ratio > 1.0 => format!("as planned it is as fast as by the fastest of {all} plans"),
         _ => format!("as planned it is the fastest of {all} plans"),
     }
 }
