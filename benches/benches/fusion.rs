@@ -30,17 +30,14 @@ fn kernels(benchmark: &Benchmark, inputs: &[Input]) -> Result<(Kernel, Kernel, u
 
 /// Demands that two treatments give the same up to the bracketing of sums.
 fn equal(name: &str, outputs: &[Output<'_>], results: &Results) {
-    let (mut arrays, mut scalars) = (results.arrays.iter(), results.scalars.iter());
+    let (mut arrays, mut scalars) = (results.kept(), results.scalars.iter());
     for (k, output) in outputs.iter().enumerate() {
         if let Some(found) = output.slice::<i32>() {
             assert_eq!(found, results.ints, "{name}: result {k}");
             continue;
         }
         let (found, expected) = match output.slice::<f64>() {
-            Some(found) => {
-                let all = arrays.next().expect("an array by hand");
-                (found.to_vec(), &all[..results.len.unwrap_or(all.len())])
-            }
+            Some(found) => (found.to_vec(), arrays.next().expect("an array by hand")),
             None => (
                 output.scalar().into_iter().collect(),
                 std::slice::from_ref(scalars.next().expect("a scalar by hand")),

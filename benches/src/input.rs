@@ -68,6 +68,11 @@ impl Input {
         if let Input::I64s(data) = self { data } else { &[] }
     }
 
+    /// The number that it is.
+    pub fn number(&self) -> f64 {
+        if let Input::F64(x) = self { *x } else { 0.0 }
+    }
+
     /// The integer that it is.
     pub fn int(&self) -> usize {
         match self {

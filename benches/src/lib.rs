@@ -110,6 +110,9 @@ pub fn benchmarks_of(n: usize) -> Vec<Benchmark> {
             benchmark!(matmul, [s * s], vec![matrix(s, s, 1), matrix(s, s, 2)]),
             &[("n", s), ("k", s), ("m", s)],
         ),
+        benchmark!(closest_points, [n; 4], vec![flat(1), flat(2), Input::F64(2.0 / (n as f64).sqrt())]),
+        benchmark!(quadtree, [n; 8], vec![flat(1), flat(2)]),
+        benchmark!(quickhull, [n; 2], vec![flat(1), flat(2), Input::F64(0.25), Input::F64(0.75)]),
         sized(benchmark!(nbody, [bodies; 3], drawn()), &[("n", bodies)]),
         benchmark!(
             "mandelbrot", "benches/programs/language/mandelbrot" => mandelbrot, [],

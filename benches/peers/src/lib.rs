@@ -122,10 +122,9 @@ impl Compiled {
 
     /// What that gave: arrays of numbers, numbers, and an array of integers where there is one.
     fn found_by_hand(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
-        let Results { arrays, len, scalars, ints } = &self.by_hand;
+        let Results { scalars, ints, .. } = &self.by_hand;
         let mut found = Vec::new();
-        for all in arrays {
-            let kept = &all[..len.unwrap_or(all.len())];
+        for kept in self.by_hand.kept() {
             found.push(array(py, &[kept.len()], kept.to_vec())?);
         }
         for x in scalars {

@@ -82,7 +82,7 @@ pub fn black_scholes(inputs: &[Input], results: &mut Results) {
 pub fn filter_map(inputs: &[Input], results: &mut Results) {
     let (xs, out) = (inputs[0].f64s(), &mut results.arrays[0]);
     let counts: Vec<usize> = xs.par_chunks(CHUNK).map(positive).collect();
-    results.len = Some(counts.iter().sum());
+    results.lens = vec![counts.iter().sum()];
     let mut rest = &mut out[..];
     let mut parts = Vec::new();
     for count in counts {

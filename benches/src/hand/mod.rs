@@ -5,6 +5,7 @@ mod bins;
 mod fold;
 mod map;
 mod nested;
+mod points;
 mod scan;
 mod stencil;
 
@@ -12,6 +13,7 @@ pub use bins::{histogram, kmeans};
 pub use fold::{chain, dot, filter_reduce, filtered_dot, mean_variance};
 pub use map::{black_scholes, filter_map, five_maps, normalize2, triad};
 pub use nested::{column_sums, mandelbrot, matmul, matvec, nbody, row_sums};
+pub use points::{closest_points, quadtree, quickhull};
 pub use scan::{expanded_normalise2, map_of_scan, map_scan, recurrence};
 pub use stencil::{moving_average, stencil3, stencil5};
 
@@ -78,10 +80,17 @@ fn all<const K: usize>(xs: &[f64], kernel: fn(&[f64]) -> [f64; K]) -> [f64; K] {
 pub struct Results {
     /// Arrays of numbers.
     pub arrays: Vec<Vec<f64>>,
-    /// How many elements of the first one count, where that is found.
-    pub len: Option<usize>,
+    /// How many elements of each count, where that is found.
+    pub lens: Vec<usize>,
     /// Scalars.
     pub scalars: Vec<f64>,
     /// An array of integers.
     pub ints: Vec<i32>,
+}
+
+impl Results {
+    /// The elements that count of each array.
+    pub fn kept(&self) -> impl Iterator<Item = &[f64]> {
+        self.arrays.iter().enumerate().map(|(k, all)| &all[..self.lens.get(k).copied().unwrap_or(all.len())])
+    }
 }

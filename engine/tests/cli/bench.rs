@@ -93,6 +93,65 @@ fn sizes_and_data_are_given_together() {
     assert_eq!(answer(&dir, &["[]"])["bytes"], 0, "no element");
 }
 
+/// Those that explain lists, the program by each of them; also where two clusters compute the same map again.
+#[test]
+fn all_local_optima_are_measured() {
+    let dir = Dir::new("bench_optima");
+    let sums = "let s = f64.sum xs\n  let a = scan (+) 0 xs\n  let t = f64.sum a\n";
+    let quotients = "(map (/ s) xs, map (/ t) xs)";
+    let programs = [
+        ("plain", format!("def main [n] (xs: [n]f64) =\n  {sums}  in {quotients}\n"), 4),
+        (
+            "again",
+            format!(
+                "def main [n] (zs: [n]f64) =\n  let xs = map (\\z -> z * z + 1) zs\n  {sums}  in {quotients}\n"
+            ),
+            4,
+        ),
+    ];
+    for (name, text, plans) in programs {
+        dir.file("p.fut", text);
+        let inputs = ["-i", "n=1000", "--all-local-optima"];
+        let json = answer(&dir, &inputs);
+        let sizes = ["--all-local-optima", "--size", "n=1000"];
+        let explained = dir.lawson(&[&["explain", "--json", "p.fut"], &sizes[..]].concat()).json();
+        let of = |all: &Json| -> Vec<Json> {
+            let keys = ["clusters", "cost", "planned"];
+            all.as_array().unwrap().iter().map(|one| keys.map(|key| one[key].clone()).into()).collect()
+        };
+        assert_eq!(of(&json["plans"]), of(&explained["plan"]["local_optima"]), "{name}");
+        let measured = json["plans"].as_array().unwrap();
+        assert_eq!(measured.len(), plans, "{name}");
+        let fastest = measured.iter().map(|plan| plan["millis"].as_f64().unwrap()).fold(f64::MAX, f64::min);
+        for plan in measured {
+            assert_eq!(plan["loops"], plan["cost"]["loops"], "{name}: {plan}");
+            let ratio = plan["millis"].as_f64().unwrap() / fastest;
+            assert!((plan["ratio"].as_f64().unwrap() / ratio - 1.0).abs() < 1e-9, "{plan}");
+            assert_eq!(plan["verification"], "verified", "{name}: {plan}");
+        }
+    }
+    let text = dir.lawson(&["bench", "p.fut", "-i", "n=1000", "--all-local-optima=connected"]).out;
+    assert!(text.contains("n = 1000\ndrawn: zs\n     time  / fastest  loops  plan\n"), "{text}");
+    assert!(text.contains(" 0 arrays, 2 loops, as planned; verified before\n"), "{text}");
+    assert!(text.contains("\nas planned it ") && text.contains(" plans, best of "), "{text}");
+}
+
+#[test]
+fn local_optima_are_of_few_loops() {
+    let dir = Dir::new("bench_optima_bad");
+    let many: String = (0..10).map(|i| format!("let a{i} = map (+ {i}) xs\n")).collect();
+    let results: Vec<String> = (0..10).map(|i| format!("a{i}")).collect();
+    dir.file("p.fut", format!("def main (xs: []i64) =\n{many}in ({})\n", results.join(", ")));
+    dir.file("none.fut", "def main (x: i64) = x + 1\n");
+    for (args, text) in [
+        (&["p.fut", "[1]"][..], "--all-local-optima is for up to 9 loops, and there are more here"),
+        (&["none.fut", "1"], "--all-local-optima: the program has no loops of its own to plan"),
+        (&["p.fut", "[1]", "--force-clusters", "a1+a2"], "cannot be used with '--force-clusters"),
+    ] {
+        dir.lawson(&[&["bench", "--all-local-optima"], args].concat()).fails(2, &[text]);
+    }
+}
+
 #[test]
 fn bad_input_is_refused() {
     let dir = Dir::new("bench_bad");

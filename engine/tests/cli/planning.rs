@@ -249,6 +249,36 @@ fn plans_are_made_around_given_clusters() {
     assert_eq!((loops(&[]), loops(&["--force-clusters", "a,b"])), (json!(1), json!(2)));
 }
 
+#[test]
+fn runs_and_measurements_are_around_given_clusters() {
+    let (dir, path) = (Dir::new("force_run"), example("normalize2.fut"));
+    let run = |more: &[&str]| dir.lawson(&[&["run", &path, "[1, 2, 5]", "1.5"], more].concat());
+    let forced = ["--force-clusters", "sum1+ys2"];
+    let results = "ys1: [3]f64 = [0.125, 0.25, 0.625]\n\
+                   ys2: [3]f64 = [0.14285714285714285, 0.2857142857142857, 0.7142857142857143]\n";
+    let loops = "loop 1: gts, sum2\nloop 2: sum1, ys2\nloop 3: ys1\n";
+    // What is known of the one program says nothing of the other.
+    run(&[]).gives(results).says(&["\n2 loops (5 unfused), verified, "]);
+    run(&forced).gives(results).says(&[loops, "\n3 loops (5 unfused), verified, "]);
+    run(&forced).gives(results).says(&["\n3 loops (5 unfused), verified before, "]);
+    run(&[]).gives(results).says(&["\n2 loops (5 unfused), verified before, "]);
+    let bench = dir.lawson(&[&["bench", "--json", &path, "-i", "n=10"], &forced[..]].concat()).json();
+    assert_eq!(bench["clusters"], json!([["gts", "sum2"], ["sum1", "ys2"], ["ys1"]]));
+    assert_eq!((&bench["loops"], &bench["verification"]), (&json!(3), &json!("verified before")));
+    for (spec, why) in [
+        ("sum1+ys1", "no lawful plan has these clusters: sum1 with ys1: FUSE_REJECT_NEEDS_WHOLE"),
+        ("sum1+total", "the program has no loop `total`; its loops are sum1, gts, sum2, ys1, ys2"),
+        ("sum1,,gts", "a name is missing in `sum1,,gts`"),
+    ] {
+        run(&["--force-clusters", spec]).fails(2, &["--force-clusters", why]);
+        dir.lawson(&["bench", &path, "-i", "n=10", "--force-clusters", spec])
+            .fails(2, &["--force-clusters", why]);
+    }
+    for other in ["--reference", "--no-fuse"] {
+        run(&["--force-clusters", "sum1+ys2", other]).fails(2, &[other, "cannot be used with", "--force"]);
+    }
+}
+
 /// Two sums and two maps, of which the first sum may be one with the first map, or the second with the second: best is
 /// what reads the longer array once.
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lawson::Program;
 use lawson::fuse::FuseOptions;
-use lawson::picture::{End, Picture};
+use lawson::picture::{Edge, End, Picture};
 
 fn picture(text: &str) -> Picture {
     let entry = Program::parse(text).unwrap().main().unwrap();
@@ -12,14 +12,20 @@ fn picture(text: &str) -> Picture {
     Picture::new(entry.lowered(), fused.fusion().unwrap())
 }
 
-/// The edges by names, an array in brackets, with a bar where fusion is prevented.
+/// The edges by names, an array in brackets; `=>` where an array goes along, `->` where a scalar does, with a bar where
+/// fusion is prevented.
 fn edges(picture: &Picture) -> Vec<String> {
     let name = |end| match end {
         End::Loop(i) => picture.loops[i].name.clone(),
         End::Array(i) => format!("[{}]", picture.arrays[i].name),
     };
-    let arrow = |prevents| if prevents { "-|>" } else { "->" };
-    picture.edges.iter().map(|e| format!("{} {} {}", name(e.from), arrow(e.prevents), name(e.to))).collect()
+    let arrow = |e: &Edge| match (e.array, e.prevents) {
+        (true, false) => "=>",
+        (true, true) => "=|>",
+        (false, false) => "->",
+        (false, true) => "-|>",
+    };
+    picture.edges.iter().map(|e| format!("{} {} {}", name(e.from), arrow(e), name(e.to))).collect()
 }
 
 /// Figure 1.1 of Robinson et al. 2014, its right side: the sums and the filter are one, whose array is none.
@@ -30,15 +36,15 @@ fn two_normalisations_are_two_clusters() {
     let mut found = edges(&picture);
     found.sort();
     let expected = [
-        "[xs] -> gts",
-        "[xs] -> sum1",
-        "[xs] -> ys1",
-        "[xs] -> ys2",
-        "gts -> sum2",
+        "[xs] => gts",
+        "[xs] => sum1",
+        "[xs] => ys1",
+        "[xs] => ys2",
+        "gts => sum2",
         "sum1 -|> ys1",
         "sum2 -|> ys2",
-        "ys1 -> [ys1]",
-        "ys2 -> [ys2]",
+        "ys1 => [ys1]",
+        "ys2 => [ys2]",
     ];
     assert_eq!(found, expected);
     let notes: Vec<&str> = picture.arrays.iter().map(|array| array.note.as_str()).collect();
@@ -52,12 +58,12 @@ fn an_array_that_stays_has_a_box() {
         picture("def main [n] (xs: [n]f64) =\n  let ys = scan (+) 0 xs\n  in map2 (+) ys (reverse ys)");
     assert_eq!(picture.clusters, [vec![0], vec![1, 2]]);
     let expected = [
-        "ys -> [ys]",
-        "reverse#1 -> map#1",
-        "map#1 -> [map#1]",
-        "[xs] -> ys",
-        "[ys] -|> reverse#1",
-        "[ys] -|> map#1",
+        "ys => [ys]",
+        "reverse#1 => map#1",
+        "map#1 => [map#1]",
+        "[xs] => ys",
+        "[ys] =|> reverse#1",
+        "[ys] =|> map#1",
     ];
     assert_eq!(edges(&picture), expected);
 }
@@ -80,7 +86,8 @@ fn what_is_computed_again_is_drawn_again() {
     assert!(picture.edges.iter().all(|edge| !edge.prevents), "{:?}", edges(&picture));
 }
 
-/// One rectangle for each loop, array and cluster, one line for each edge, a bar where there is one. The drawing of the README is this one.
+/// One rectangle for each loop, array and cluster, one line with a head for each edge, a bar where there is one, and each
+/// of these once more in the legend. What loops make for others is named. The drawing of the README is this one.
 #[test]
 fn everything_is_drawn_once() {
     let picture = picture(include_str!("../../../examples/normalize2.fut"));
@@ -88,8 +95,11 @@ fn everything_is_drawn_once() {
     let count = |what| svg.matches(what).count();
     assert_eq!(
         (count("<rect"), count("class=\"node\""), count("marker-end"), count("stroke-width=\"3\"")),
-        (10, 8, 9, 2)
+        (10, 8, 9 + 2, 2 + 1)
     );
+    assert_eq!((count("url(#array)"), count("url(#scalar)")), (7 + 1, 2 + 1));
+    let is_named = |name: &str| svg.contains(&format!("font-size=\"10\">{name}</text>"));
+    assert_eq!(["sum1", "gts", "sum2", "ys1", "xs"].map(is_named), [true, true, true, false, false]);
     assert_eq!(
         svg,
         include_str!("../../../examples/normalize2.svg"),
@@ -97,4 +107,16 @@ fn everything_is_drawn_once() {
     );
     let dot = picture.dot();
     assert_eq!((dot.matches("subgraph").count(), dot.matches("->").count()), (2, 9));
+    for line in [
+        "loop0 -> loop3 [arrowhead=veetee, label=\"sum1\"];",
+        "loop1 -> loop2 [arrowhead=normal, label=\"gts\"];",
+        "array0 -> loop0 [arrowhead=normal];",
+        "label=\"closed head: an array, open head: a scalar, bar: can't be one loop\";",
+    ] {
+        assert!(dot.contains(&format!("  {line}\n")), "{line} is not in\n{dot}");
+    }
+    // What does not occur is not explained.
+    let picture = self::picture("def main [n] (xs: [n]f64) = map (+ 1) xs");
+    assert!(picture.dot().contains("  label=\"closed head: an array\";\n"), "{}", picture.dot());
+    assert!(!picture.svg().contains("a scalar"), "{}", picture.svg());
 }

@@ -1,4 +1,7 @@
-//! `lawson bench`: how fast a program runs, fused and unfused, and beside what memory gives.
+//! `lawson bench`: how fast a program runs, fused and unfused, and beside what memory gives; or by each plan that is a
+//! local optimum (`optima.rs`).
+
+mod optima;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,11 +14,14 @@ use serde_json::{Value as Json, json};
 use super::failure::{FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{bytes, duration};
-use super::planning::RepeatArg;
+use super::planning::{GivenArgs, JoiningArg};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
 use crate::api::{Fused, Kernel, Program, Verify};
-use crate::native::{Counters, Triad};
+use crate::fuse::FuseOptions;
+use crate::native::{Counters, NativeValue, Triad};
+use crate::plan::Standard;
+use crate::verify::Verdict;
 
 /// Measure how fast a program runs, fused and unfused, and beside what the memory of this machine gives.
 ///
@@ -27,6 +33,8 @@ Examples:
   lawson bench examples/normalize2.fut -i n=10000000
   lawson bench examples/normalize2.fut -i n=10000000 -i threshold=0.5 --threads 1
   lawson bench examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
+  lawson bench examples/normalize2.fut -i n=10000000 --force-clusters sum1+ys2     the best plan with these in one loop
+  lawson bench examples/normalize2.fut -i n=10000000 --all-local-optima     other plans, by the model and by the clock
   lawson bench --json model.fut data.npy -i m=1000
 
 Inputs are given as to `lawson run`. Where a name of -i is that of a size and no parameter's, as n is in (xs: [n]f64), it
@@ -38,7 +46,11 @@ the speed is that by the time, of the whole program. The triad (z = x + 3 y on t
 gives: its speed is 100 %. A program whose arrays fit into the caches may be above that, one that computes long on each
 element is far below. What the program prints by `trace` is dropped.
 `peak memory` is the most that the process had in use when the fused program had run once, inputs and results included,
-and before anything else ran; where the system does not tell, it is left out, and null in JSON.")]
+and before anything else ran; where the system does not tell, it is left out, and null in JSON.
+
+With --all-local-optima the plans take turns that `lawson explain --all-local-optima` lists, the cheapest by the model
+first. Each is verified as the program is. Beside the best time of each stands how many times that of the fastest it
+is, and the last line says it of the plan that Lawson takes.")]
 pub struct Bench {
     #[command(flatten)]
     file: FileArg,
@@ -51,7 +63,10 @@ pub struct Bench {
     #[command(flatten)]
     threads: ThreadsArg,
     #[command(flatten)]
-    repeat: RepeatArg,
+    given: GivenArgs,
+    /// Measure each of the clusterings in which no two clusters may be one: of up to nine loops.
+    #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any", conflicts_with = "force_clusters")]
+    all_local_optima: Option<JoiningArg>,
     /// Chooses the inputs that are drawn, and those on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -90,16 +105,21 @@ impl Bench {
         let program = Program::from_checked(checked);
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused =
-            entry.fuse_with(&run::at(&entry, &arguments, self.repeat)).map_err(|e| Failure::of(&e))?;
+        let local_optima = self.all_local_optima.map(Into::into);
+        let options =
+            FuseOptions { sizes: arguments.sizes_of(&entry), local_optima, ..FuseOptions::default() };
+        let fused = self.given.fuse(&entry, Standard::default(), options)?;
+        let what = format!("{}, {name}", self.file.file.display());
+        if let Some(joining) = local_optima {
+            let mut answer = self.optima(ui, &what, &fused, joining, (&arguments, &drawn))?;
+            answer["entry"] = json!(name);
+            ui.answer(&answer);
+            return Ok(FINE);
+        }
         let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
         warnings.extend(program.checked().warnings());
         let pool = self.threads.pool()?;
-        let form = |form: &Fused| -> Result<Form, Failure> {
-            let kernel = form.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?.known(verdict.clone());
-            let kernel = pool.iter().fold(kernel, |kernel, pool| kernel.on(pool.clone()));
-            Ok(Form { kernel, best: Duration::MAX, counters: Counters::default() })
-        };
+        let form = |form: &Fused| Form::of(form, verdict.clone(), pool.as_ref());
         let forms = (form(&fused)?, form(&entry.unfused())?);
         let progress = ui.progress("measuring");
         let measured = measure(ui, forms, &arguments, pool.as_ref())?;
@@ -108,7 +128,6 @@ impl Bench {
         warnings.extend(on_data);
         let source = &program.checked().source;
         ui.warn(&warnings, source);
-        let what = format!("{}, {name}", self.file.file.display());
         report(ui, &what, &arguments, &drawn, &fused, &measured, &verdict.to_string());
         let slow = measured.fused.kernel.element_wise();
         slow.iter().for_each(|slow| ui.line(slow::line(slow, source)));
@@ -130,13 +149,7 @@ fn measure(
     pool: Option<&Arc<ThreadPool>>,
 ) -> Result<Measured, Failure> {
     let args = arguments.parts();
-    let run = |form: &mut Form| -> Result<(), Failure> {
-        let ran = form.kernel.run_timed(&args, &mut |_| {}, &mut |_| {});
-        let (outputs, took) = ran.map_err(|e| Failure::of(&e))?;
-        form.best = form.best.min(took);
-        form.counters = outputs.counters;
-        Ok(())
-    };
+    let run = |form: &mut Form| form.run(&args);
     let start = Instant::now();
     run(&mut fused)?;
     let peak = memory::peak();
@@ -176,6 +189,21 @@ fn speed(bytes: u64, took: Duration) -> Option<f64> {
 }
 
 impl Form {
+    fn of(fused: &Fused, verdict: Verdict, pool: Option<&Arc<ThreadPool>>) -> Result<Form, Failure> {
+        let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?.known(verdict);
+        let kernel = pool.into_iter().fold(kernel, |kernel, pool| kernel.on(pool.clone()));
+        Ok(Form { kernel, best: Duration::MAX, counters: Counters::default() })
+    }
+
+    /// Runs once.
+    fn run(&mut self, args: &[NativeValue<'static>]) -> Result<(), Failure> {
+        let ran = self.kernel.run_timed(args, &mut |_| {}, &mut |_| {});
+        let (outputs, took) = ran.map_err(|e| Failure::of(&e))?;
+        self.best = self.best.min(took);
+        self.counters = outputs.counters;
+        Ok(())
+    }
+
     fn speed(&self) -> Option<f64> {
         speed(self.counters.bytes, self.best)
     }
@@ -208,6 +236,15 @@ fn columns(name: &str, took: &str, moved: &str, speed: &str, share: &str) -> Str
     format!("{name:<9}{took:>9}{moved:>12}{speed:>12}{share:>12}")
 }
 
+/// What is measured, and on what.
+fn head(ui: &Ui, what: &str, arguments: &Arguments, drawn: &[String]) {
+    let sizes: Vec<String> = arguments.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
+    ui.line(if sizes.is_empty() { what.to_string() } else { format!("{what}: {}", sizes.join(", ")) });
+    if !drawn.is_empty() {
+        ui.line(format!("drawn: {}", drawn.join(", ")));
+    }
+}
+
 /// The table for people.
 fn report(
     ui: &Ui,
@@ -218,11 +255,7 @@ fn report(
     measured: &Measured,
     verdict: &str,
 ) {
-    let sizes: Vec<String> = arguments.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
-    ui.line(if sizes.is_empty() { what.to_string() } else { format!("{what}: {}", sizes.join(", ")) });
-    if !drawn.is_empty() {
-        ui.line(format!("drawn: {}", drawn.join(", ")));
-    }
+    head(ui, what, arguments, drawn);
     for (i, origin) in fused.loops().iter().enumerate() {
         ui.line(format!("loop {}: {origin}", i + 1));
     }
@@ -241,13 +274,20 @@ fn report(
     ui.line(format!("{loops} loop{s} ({unfused} unfused), {verdict}, best of {}", measured.turns));
 }
 
-fn to_json(arguments: &Arguments, fused: &Fused, measured: &Measured, source: &Source) -> Json {
-    let millis = |took: Duration| took.as_secs_f64() * 1e3;
-    let report = fused.report();
+fn millis(took: Duration) -> f64 {
+    took.as_secs_f64() * 1e3
+}
+
+fn sizes_json(arguments: &Arguments) -> Json {
     let sizes = arguments.sizes.iter().map(|(var, n)| (var.name.to_string(), json!(n)));
+    Json::Object(sizes.collect())
+}
+
+fn to_json(arguments: &Arguments, fused: &Fused, measured: &Measured, source: &Source) -> Json {
+    let report = fused.report();
     let slow = measured.fused.kernel.element_wise();
     json!({
-        "sizes": sizes.collect::<serde_json::Map<_, _>>(),
+        "sizes": sizes_json(arguments),
         "loops": report.counts.loops,
         "loops_unfused": report.counts_unfused.loops,
         "clusters": report.clusters,

@@ -4,13 +4,13 @@ mod code;
 mod independent;
 mod page;
 mod prepared;
-mod text;
+pub mod text;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp::Host;
 use lawson_oracle::source::Source;
@@ -22,7 +22,7 @@ use text::{Asides, text};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
-use super::planning::PlanArgs;
+use super::planning::{self, JoiningArg, PlanArgs};
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
@@ -35,7 +35,7 @@ use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
-use crate::plan::{BRUTE_LIMIT, Joining, Measure};
+use crate::plan::{Joining, Measure};
 
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
@@ -89,24 +89,6 @@ fn reasons(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "a number of pairs, or `all`".to_string())
 }
 
-/// Which loops a clustering may have in one cluster.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum JoiningArg {
-    /// Whatever is lawful.
-    Any,
-    /// Loops that read the same, or what others of them make.
-    Connected,
-}
-
-impl From<JoiningArg> for Joining {
-    fn from(joining: JoiningArg) -> Joining {
-        match joining {
-            JoiningArg::Any => Joining::Any,
-            JoiningArg::Connected => Joining::Connected,
-        }
-    }
-}
-
 /// Clusterings that are named as close to a plan.
 const NEAREST: usize = 3;
 
@@ -150,13 +132,8 @@ impl Explain {
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         let fused = self.plan.fuse(&entry, arguments.as_ref().map(|all| all.sizes_of(&entry)), options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
-        let body = fused.fusion().map(|fusion| &fusion.report);
-        if body.is_some_and(|report| report.local_optima.is_none() && !report.planner.is_empty())
-            && local_optima.is_some()
-        {
-            let message =
-                format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
-            return Err(Failure::new(FailureKind::Usage, message));
+        if local_optima.is_some() {
+            planning::local_optima(&fused)?;
         }
         let source = &program.checked().source;
         let progress = ui.progress("counting");
@@ -320,7 +297,7 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
     })
 }
 
-fn cost(cost: &Cost) -> Json {
+pub fn cost(cost: &Cost) -> Json {
     json!({ "slowed": cost.slowed, "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
 }
 

@@ -58,8 +58,8 @@ enum Emit {
     Core,
     /// The same for other programs to read: with a version, and how each sum of floats combines.
     Exchange,
-    /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a bar on edges that prevent
-    /// fusion.
+    /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a name on edges from loop to loop,
+    /// closed heads for arrays and open ones for scalars, a bar on edges that prevent fusion.
     Dot,
     /// The same, drawn.
     Svg,

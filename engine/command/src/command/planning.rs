@@ -10,9 +10,9 @@ use super::failure::{Failure, FailureKind};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
 use crate::cost::{Sizes, parameter_sizes};
-use crate::fuse::{FuseOptions, Mistake, REPEATED};
+use crate::fuse::{Clustering, FuseOptions, Mistake, REPEATED};
 use crate::legality::{Condition, Refusal};
-use crate::plan::{Aim, Budget, Standard};
+use crate::plan::{Aim, BRUTE_LIMIT, Budget, Joining, LocalOptimum, Standard};
 
 /// How a program is planned.
 #[derive(Args, Clone, Debug)]
@@ -24,24 +24,24 @@ pub struct PlanArgs {
     /// What a plan has the least of.
     #[arg(long, value_enum, default_value_t = CostArg::Moved)]
     cost: CostArg,
+    #[command(flatten)]
+    given: GivenArgs,
+    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
+    #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
+    sizes: Vec<(String, u64)>,
+}
+
+/// What a plan keeps to, whatever it has the least of, and whatever its sizes are.
+#[derive(Args, Clone, Debug)]
+pub struct GivenArgs {
     /// Plan around these clusters, `sum1,gts+sum2`: operations with `+` between them become one loop, those with a
     /// comma between them stay apart. The other operations go where it costs least.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
-    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
-    #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
-    sizes: Vec<(String, u64)>,
-    #[command(flatten)]
-    repeat: RepeatArg,
-}
-
-/// How much work may be done more than once.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct RepeatArg {
     /// Compute maps again in each of several loops that read them element by element, where that moves less than
     /// keeping their arrays does: maps of at most so many operations for an element. 0 keeps them all.
     #[arg(long, value_name = "N", default_value_t = REPEATED, value_parser = operations)]
-    pub repeat: usize,
+    repeat: usize,
 }
 
 /// A number of operations.
@@ -56,6 +56,34 @@ enum CostArg {
     Moved,
     /// The objective of Robinson et al. 2014: pairs of loops that are apart, and arrays between them.
     Robinson,
+}
+
+/// Which loops a clustering may have in one cluster.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum JoiningArg {
+    /// Whatever is lawful.
+    Any,
+    /// Loops that read the same, or what others of them make.
+    Connected,
+}
+
+impl From<JoiningArg> for Joining {
+    fn from(joining: JoiningArg) -> Joining {
+        match joining {
+            JoiningArg::Any => Joining::Any,
+            JoiningArg::Connected => Joining::Connected,
+        }
+    }
+}
+
+/// The local optima of a program that was asked for them; none where there is nothing to plan.
+pub fn local_optima(fused: &Fused) -> Result<&[Clustering], Failure> {
+    let Some(report) = fused.fusion().map(|fusion| &fusion.report) else { return Ok(&[]) };
+    if report.local_optima.is_none() && !report.planner.is_empty() {
+        let message = format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
+        return Err(Failure::new(FailureKind::Usage, message));
+    }
+    Ok(report.local_optima.as_deref().unwrap_or_default())
 }
 
 /// A number of seconds.
@@ -80,26 +108,19 @@ impl PlanArgs {
         options: FuseOptions<'_>,
     ) -> Result<Fused, Failure> {
         let sizes = self.sizes(entry, inputs)?;
-        let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
-        given.iter().flatten().try_for_each(|name| known(entry, name))?;
         let end = |most| Instant::now().checked_add(most).map(Budget::Until);
         let aim = match self.cost {
             CostArg::Moved => Aim::Moved,
             CostArg::Robinson => Aim::Robinson,
         };
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
-        let planner = Standard { aim, given, budget, ..Standard::default() };
-        let options = FuseOptions { planner: &planner, sizes, repeat: self.repeat.repeat, ..options };
-        entry.fuse_with(&options).map_err(|error| match error.mistake() {
-            // A plan that is not lawful is a mistake of whoever asked for it.
-            Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
-            _ => Failure::of(&error),
-        })
+        let planner = Standard { aim, budget, ..Standard::default() };
+        self.given.fuse(entry, planner, FuseOptions { sizes, ..options })
     }
 
     /// Whether clusters are given.
     pub fn is_around(&self) -> bool {
-        self.force_clusters.is_some()
+        self.given.force_clusters.is_some()
     }
 
     /// The sizes that are named, or else those of the inputs.
@@ -122,6 +143,33 @@ impl PlanArgs {
             }
         }
         Ok(sizes)
+    }
+}
+
+impl GivenArgs {
+    /// Fuses an entry by the standard planner, for the sizes of its inputs.
+    pub fn fuse_at(&self, entry: &Entry, inputs: Sizes) -> Result<Fused, Failure> {
+        self.fuse(entry, Standard::default(), FuseOptions { sizes: inputs, ..FuseOptions::default() })
+    }
+
+    /// The same by one of the local optima that [`local_optima`] gives.
+    pub fn fuse_by(&self, entry: &Entry, inputs: Sizes, optimum: &LocalOptimum) -> Result<Fused, Failure> {
+        let options =
+            FuseOptions { planner: optimum, sizes: inputs, repeat: self.repeat, ..FuseOptions::default() };
+        entry.fuse_with(&options).map_err(|error| Failure::of(&error))
+    }
+
+    /// Fuses an entry by this planner, around the clusters that are given.
+    pub fn fuse(&self, entry: &Entry, planner: Standard, options: FuseOptions<'_>) -> Result<Fused, Failure> {
+        let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
+        given.iter().flatten().try_for_each(|name| known(entry, name))?;
+        let planner = Standard { given, ..planner };
+        let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
+        entry.fuse_with(&options).map_err(|error| match error.mistake() {
+            // A plan that is not lawful is a mistake of whoever asked for it.
+            Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
+            _ => Failure::of(&error),
+        })
     }
 }
 

@@ -18,13 +18,12 @@ use self::report::{Printed, Ran, Times, Traced, overflowed, overwritten};
 use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
-use super::planning::RepeatArg;
+use super::planning::GivenArgs;
 use super::target::{self, Target};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg, ThreadsArg};
-use crate::api::{Entry, Fused, Kernel, Program, Verify};
+use crate::api::{Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
-use crate::fuse::FuseOptions;
 use crate::native::{NativeValue, Outside};
 use crate::verify::inputs::Case;
 use crate::verify::operators::left::{self, FromLeft};
@@ -47,6 +46,7 @@ Examples:
   lawson run model.fut data.npy -o results             writes results/*.npy
   lawson run model.fut data.npy -o results.csv         a table, a column for each result
   lawson run --text first.fut 10 | lawson run second.fut -
+  lawson run examples/normalize2.fut xs.npy 100 --force-clusters sum1+ys2     the best plan with these in one loop
 
 With -e the types of the inputs come from the data: a column of integers is i64, or u64 where they are too large for
 that, of true and false bool, any other f64. Whole numbers in the expression, and given as text, are i64, or what the
@@ -111,12 +111,12 @@ pub struct Run {
     #[command(flatten)]
     threads: ThreadsArg,
     /// Leave the loops as they are written.
-    #[arg(long, conflicts_with = "repeat")]
+    #[arg(long, conflicts_with_all = ["repeat", "force_clusters"])]
     no_fuse: bool,
     #[command(flatten)]
-    repeat: RepeatArg,
+    given: GivenArgs,
     /// Run the reference interpreter alone.
-    #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads"])]
+    #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads", "force_clusters"])]
     reference: bool,
     /// How the fused program is compared with the source before its result is believed.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
@@ -234,7 +234,8 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let mut traced = Traced::new(ui, "interpreting", self.kept(ui));
         let checked = program.checked();
-        let fused = program.entry(name).and_then(|e| e.fuse_with(&at(&e, arguments, self.repeat))).ok();
+        let entry = program.entry(name).ok();
+        let fused = entry.and_then(|e| self.given.fuse_at(&e, arguments.sizes_of(&e)).ok());
         let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
@@ -274,9 +275,10 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let options = at(&entry, arguments, self.repeat);
-        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse_with(&options) };
-        let fused = fused.map_err(|e| Failure::of(&e))?;
+        let fused = match self.no_fuse {
+            true => entry.unfused(),
+            false => self.given.fuse_at(&entry, arguments.sizes_of(&entry))?,
+        };
         times.step("fuse");
         let (verdict, warnings) = match self.verify {
             How::Off => (Verdict::Off, Vec::new()),
@@ -436,11 +438,6 @@ fn differing(checked: &Checked, differs: &FromLeft) -> Failure {
                 the program as it is";
     let diagnostic = Diagnostic::new(span, message, "combines by it").help(help);
     Failure::at(ErrorKind::Operator, &checked.source, &diagnostic)
-}
-
-/// A program is planned for the sizes of its inputs.
-pub fn at(entry: &Entry, arguments: &Arguments, repeat: RepeatArg) -> FuseOptions<'static> {
-    FuseOptions { sizes: arguments.sizes_of(entry), repeat: repeat.repeat, ..FuseOptions::default() }
 }
 
 /// The results in Futhark's binary format, one after the other.

@@ -12,7 +12,7 @@ use crate::cost::profit;
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
-use crate::plan::{Asked, Costed};
+use crate::plan::{self, Asked, Costed};
 use crate::rules::{Laws, RuleName};
 
 use super::expose::Searched;
@@ -87,11 +87,7 @@ impl Clustering {
     ) -> Clustering {
         let planned = clusters == plan;
         let robinson = robinson.map(|robinson| robinson.value_of(&clusters));
-        let names = |cluster: Vec<usize>| {
-            let all = cluster.into_iter().flat_map(|at| graph.scope.stmts[at].origin.names());
-            all.map(str::to_string).collect()
-        };
-        Clustering { clusters: clusters.into_iter().map(names).collect(), cost, robinson, planned }
+        Clustering { clusters: plan::names(graph.scope, &clusters), cost, robinson, planned }
     }
 }
 

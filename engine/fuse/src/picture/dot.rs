@@ -2,11 +2,13 @@
 
 use std::fmt::Write;
 
-use super::{End, Node, Picture};
+use super::{End, Node, Picture, Sign};
 
-/// A graph with the clusters as dotted subgraphs.
+/// A graph with the clusters as dotted subgraphs, and a legend as its label.
 pub fn text(picture: &Picture) -> String {
-    let mut text = "digraph fused {\n  node [fontname=\"monospace\"];\n".to_string();
+    let mut text =
+        "digraph fused {\n  node [fontname=\"monospace\"];\n  edge [fontname=\"monospace\", fontsize=10];\n"
+            .to_string();
     let label = |node: &Node| {
         let note = if node.note.is_empty() { String::new() } else { format!("\\n{}", escaped(&node.note)) };
         format!("{}{note}", escaped(&node.name))
@@ -22,9 +24,18 @@ pub fn text(picture: &Picture) -> String {
         let _ = writeln!(text, "  {} [shape=box, label=\"{}\"];", id(End::Array(i)), label(array));
     }
     for edge in &picture.edges {
-        let bar = if edge.prevents { " [arrowhead=normaltee]" } else { "" };
-        let _ = writeln!(text, "  {} -> {}{bar};", id(edge.from), id(edge.to));
+        let head = if edge.array { "normal" } else { "vee" };
+        let bar = if edge.prevents { "tee" } else { "" };
+        let name = picture.name(edge).map_or(String::new(), |name| format!(", label=\"{}\"", escaped(name)));
+        let _ = writeln!(text, "  {} -> {} [arrowhead={head}{bar}{name}];", id(edge.from), id(edge.to));
     }
+    let sign = |sign| match sign {
+        Sign::Array => "closed head",
+        Sign::Scalar => "open head",
+        Sign::Bar => "bar",
+    };
+    let legend = picture.legend().into_iter().map(|(which, means)| format!("{}: {means}", sign(which)));
+    let _ = writeln!(text, "  label=\"{}\";", legend.collect::<Vec<_>>().join(", "));
     text + "}\n"
 }
 

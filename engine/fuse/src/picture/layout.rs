@@ -47,6 +47,11 @@ pub struct Way {
     pub last: usize,
 }
 
+/// Where the name stands of what a loop makes, on the line that goes down from it: no wider than the loop.
+pub fn below(place: &Rect) -> Rect {
+    Rect { y: place.y + place.height, height: 14.0, ..*place }
+}
+
 /// What stands by itself: a cluster, or an array.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
@@ -54,10 +59,11 @@ enum Item {
     Array(usize),
 }
 
-/// What stands in a cluster: loops, and where edges come in and go out.
+/// What stands in a cluster: loops, and where edges come in and go out. Arrays and scalars come in apart from each other,
+/// so that the head of neither lies on the other's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Inner {
-    In(usize),
+    In(usize, bool),
     Loop(usize),
     Out(usize),
 }
@@ -80,7 +86,7 @@ impl Inside {
                 }
                 (from, to) => {
                     ends.extend(mine(from, &is_mine).map(|i| (Inner::Loop(i), Inner::Out(i))));
-                    ends.extend(mine(to, &is_mine).map(|j| (Inner::In(j), Inner::Loop(j))));
+                    ends.extend(mine(to, &is_mine).map(|j| (Inner::In(j, edge.array), Inner::Loop(j))));
                 }
             }
         }
@@ -88,7 +94,7 @@ impl Inside {
         let all: BTreeSet<Inner> = ends.iter().flat_map(|(from, to)| [*from, *to]).chain(members).collect();
         // Edges come in above all loops, and go out below them.
         let of = |is: fn(&Inner) -> bool| all.iter().copied().filter(is);
-        let comes = of(|inner| matches!(inner, Inner::In(_))).next();
+        let comes = of(|inner| matches!(inner, Inner::In(..))).next();
         let loops = || of(|inner| matches!(inner, Inner::Loop(_)));
         let out = of(|inner| matches!(inner, Inner::Out(_)));
         let below = comes.into_iter().flat_map(|port| loops().map(move |one| (port, one)));
@@ -96,15 +102,16 @@ impl Inside {
         let ranks = ranks(&all, &ends.iter().copied().chain(below).chain(above).collect::<Vec<_>>());
         let size = |inner: &Inner| match inner {
             Inner::Loop(i) => sized(&picture.loops[*i]),
-            Inner::In(_) | Inner::Out(_) => Rect::default(),
+            Inner::In(..) | Inner::Out(_) => Rect::default(),
         };
         let sizes: BTreeMap<Inner, Rect> = all.iter().map(|inner| (*inner, size(inner))).collect();
         let line = |(from, to): &(Inner, Inner)| {
-            let net = match from {
-                Inner::Loop(i) => *i,
-                Inner::In(j) | Inner::Out(j) => picture.loops.len() + j,
+            let (net, end) = match from {
+                Inner::Loop(i) | Inner::Out(i) => (*i, 0.5),
+                Inner::In(j, true) => (picture.loops.len() + j, 0.5),
+                Inner::In(j, false) => (2 * picture.loops.len() + j, 0.75),
             };
-            Line { from: (*from, sizes[from].width / 2.0), to: (*to, sizes[to].width / 2.0), net }
+            Line { from: (*from, sizes[from].width / 2.0), to: (*to, sizes[to].width * end), net }
         };
         let lines: Vec<Line<Inner>> = ends.iter().map(line).collect();
         let rows = rows(&ranks, &sizes, &lines);
@@ -154,7 +161,7 @@ pub fn layout(picture: &Picture) -> Layout {
     let is_outer = |edge: &&Edge| item(edge.from) != item(edge.to);
     let outer: Vec<&Edge> = picture.edges.iter().filter(is_outer).collect();
     let ends: Vec<(Item, Item)> = outer.iter().map(|edge| (item(edge.from), item(edge.to))).collect();
-    let port = |end: End, port: fn(usize) -> Inner| match end {
+    let port = |end: End, port: &dyn Fn(usize) -> Inner| match end {
         End::Loop(i) => insides[home[&i]].port(port(i)),
         End::Array(i) => sizes[&Item::Array(i)].width / 2.0,
     };
@@ -163,8 +170,9 @@ pub fn layout(picture: &Picture) -> Layout {
             End::Loop(i) => i,
             End::Array(i) => picture.loops.len() + i,
         };
-        let from = (item(edge.from), port(edge.from, Inner::Out));
-        Line { from, to: (item(edge.to), port(edge.to, Inner::In)), net }
+        let from = (item(edge.from), port(edge.from, &Inner::Out));
+        let to = (item(edge.to), port(edge.to, &|j| Inner::In(j, edge.array)));
+        Line { from, to, net }
     };
     let lines: Vec<Line<Item>> = outer.iter().map(line).collect();
     let rows = rows(&ranks(&items, &ends), &sizes, &lines);
@@ -186,7 +194,7 @@ pub fn layout(picture: &Picture) -> Layout {
         stretches.extend(between.next().into_iter().flatten());
         let last = stretches.len() - 1;
         if let End::Loop(j) = edge.to {
-            stretches.extend(inside(j, (Inner::In(j), Inner::Loop(j))));
+            stretches.extend(inside(j, (Inner::In(j, edge.array), Inner::Loop(j))));
         }
         Way { stretches, last }
     };
@@ -246,15 +254,20 @@ mod tests {
             for _ in 0..1 + below(3) {
                 let (from, home) = makes[below(makes.len())];
                 if matches!(from, End::Loop(_)) || home != cluster {
-                    picture.edges.insert(Edge { from, to: End::Loop(i), prevents: home != cluster });
+                    picture.edges.insert(Edge {
+                        from,
+                        to: End::Loop(i),
+                        array: below(3) > 0,
+                        prevents: home != cluster,
+                    });
                 }
             }
             makes.push((End::Loop(i), cluster));
             if below(2) == 0 {
                 picture.arrays.push(node(format!("a{i}")));
-                let array = End::Array(picture.arrays.len() - 1);
-                picture.edges.insert(Edge { from: End::Loop(i), to: array, prevents: false });
-                makes.push((array, cluster));
+                let to = End::Array(picture.arrays.len() - 1);
+                picture.edges.insert(Edge { from: End::Loop(i), to, array: true, prevents: false });
+                makes.push((to, cluster));
             }
         }
         picture
@@ -306,6 +319,8 @@ mod tests {
                 let apart = |k: usize| all[k + 1..].iter().all(|other| !meet(all[k], other));
                 assert!((0..all.len()).all(apart), "seed {seed}");
             }
+            let names: Vec<Rect> = places.loops.iter().map(below).collect();
+            assert!(!names.iter().any(|name| boxes.iter().any(|one| meet(name, one))), "seed {seed}");
             for one in boxes.iter().chain(&outer) {
                 let whole =
                     Rect { x: -0.02, y: -0.02, width: places.size.0 + 0.04, height: places.size.1 + 0.04 };
@@ -313,6 +328,24 @@ mod tests {
                 assert!(corners.iter().all(|corner| holds(&whole, *corner)), "seed {seed}: {one:?}");
             }
             assert_eq!(places.ways.len(), picture.edges.len());
+            // The head of an array and that of a scalar, which come from outside, are beside each other.
+            let is_inner = |edge: &Edge| {
+                picture.clusters.iter().any(|all| {
+                    let has = |end: End| matches!(end, End::Loop(i) if all.contains(&i));
+                    has(edge.from) && has(edge.to)
+                })
+            };
+            let heads = |array: bool| {
+                let all = picture.edges.iter().zip(&places.ways);
+                all.filter(move |(edge, _)| edge.array == array && !is_inner(edge))
+                    .map(|(edge, way)| (edge.to, way.stretches[way.stretches.len() - 1].x))
+            };
+            for (to, x) in heads(false) {
+                assert!(
+                    heads(true).all(|(end, other)| end != to || (x - other).abs() > 8.0),
+                    "seed {seed}: {to:?}"
+                );
+            }
             for (edge, way) in picture.edges.iter().zip(&places.ways) {
                 let points = points(way);
                 let drawn = |place: &&Rect| points.iter().any(|at| holds(place, *at));

@@ -1,6 +1,6 @@
-//! The cluster diagram of a fused program (Robinson et al. 2014, section 1.1): the source's loops in their clusters,
-//! boxes for the arrays that stay in memory, and a bar where an edge prevents fusion. What never becomes an array is
-//! an edge from loop to loop.
+//! The cluster diagram of a fused program (Robinson et al. 2014, sections 1.1 and 1.2): the source's loops in their
+//! clusters, boxes for the arrays that stay in memory, and a bar where an edge prevents fusion. What never becomes an array
+//! in memory is an edge from loop to loop, which has its name. Arrays have closed heads, and scalars open ones.
 //!
 //! It is drawn from the top down, as text for Graphviz or as SVG (`lawson fuse --emit dot|svg`).
 
@@ -45,6 +45,8 @@ pub struct Edge {
     pub from: End,
     /// To there.
     pub to: End,
+    /// What goes along it is an array, and no scalar.
+    pub array: bool,
     /// The two loops of this edge can't be one.
     pub prevents: bool,
 }
@@ -56,6 +58,17 @@ pub enum End {
     Loop(usize),
     /// At an array.
     Array(usize),
+}
+
+/// What an edge is drawn with.
+#[derive(Clone, Copy)]
+enum Sign {
+    /// A closed head.
+    Array,
+    /// An open one.
+    Scalar,
+    /// A bar across.
+    Bar,
 }
 
 /// A parameter or a loop's result that a value is made from, and whether by way of something that is no loop.
@@ -131,7 +144,7 @@ impl Picture {
             // Where it is computed several times, the first one keeps it.
             let made = maker.map(|i| End::Loop(loops[&(i, homes[i][0])]));
             if let (Some(array), Some(from)) = (array, made) {
-                picture.edges.insert(Edge { from, to: array, prevents: false });
+                picture.edges.insert(Edge { from, to: array, array: true, prevents: false });
             }
             for (j, k, by) in readers.iter().flat_map(|(j, by)| homes[*j].iter().map(move |k| (*j, *k, *by)))
             {
@@ -142,11 +155,31 @@ impl Picture {
                 let whole = outside.is_some() && (by || !is_array);
                 if let Some(from) = near(k).map(End::Loop).or(array).or(made) {
                     let to = End::Loop(loops[&(j, k)]);
-                    picture.edges.insert(Edge { from, to, prevents: refused || whole });
+                    picture.edges.insert(Edge { from, to, array: is_array, prevents: refused || whole });
                 }
             }
         }
         picture
+    }
+
+    /// What goes along an edge from loop to loop: it is called as the loop is that makes it. At other edges there is a box
+    /// with the name.
+    fn name(&self, edge: &Edge) -> Option<&str> {
+        match (edge.from, edge.to) {
+            (End::Loop(from), End::Loop(_)) => Some(&self.loops[from].name),
+            (End::Array(_), _) | (_, End::Array(_)) => None,
+        }
+    }
+
+    /// What is to be explained of the edges: whether an array's head, a scalar's or a bar, with what it means.
+    fn legend(&self) -> Vec<(Sign, &'static str)> {
+        let has = |is: fn(&Edge) -> bool| self.edges.iter().any(is);
+        let all = [
+            (Sign::Array, has(|edge| edge.array), "an array"),
+            (Sign::Scalar, has(|edge| !edge.array), "a scalar"),
+            (Sign::Bar, has(|edge| edge.prevents), "can't be one loop"),
+        ];
+        all.into_iter().filter(|(_, is_there, _)| *is_there).map(|(sign, _, text)| (sign, text)).collect()
     }
 
     /// In the language of Graphviz.

@@ -14,7 +14,7 @@ mod task;
 
 pub use brute::{BRUTE_LIMIT, Brute};
 pub use greedy::Greedy;
-pub use others::{Costed, Joining, local_optima, nearest};
+pub use others::{Costed, Joining, LocalOptimum, local_optima, names, nearest};
 pub use task::{Aim, Asked, Budget, Measure};
 
 use crate::cost::Cost;

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::brute::{BRUTE_LIMIT, each};
 use super::task::Task;
-use super::{FusionGraph, TRIALS};
+use super::{FusionGraph, Plan, Planner, STANDARD, TRIALS};
+use crate::core::Scope;
 use crate::cost::Cost;
 
 /// A clustering with its cost.
@@ -79,6 +80,46 @@ pub fn local_optima(graph: &FusionGraph, joining: Joining) -> Option<Vec<Costed>
     });
     all.sort_unstable();
     Some(all)
+}
+
+/// Plans as [`STANDARD`], except for the scope that has such a local optimum: that is its plan. Its statements may be
+/// several of one name, so that names alone would not say which of them are together.
+#[derive(Clone, Debug)]
+pub struct LocalOptimum {
+    /// Of the local optima with these joined.
+    pub joining: Joining,
+    /// The one at this place in the list, from 0.
+    pub place: usize,
+    /// What people call the operations of each of its clusters.
+    pub clusters: Vec<Vec<String>>,
+}
+
+impl LocalOptimum {
+    /// The optimum, where the scope has it.
+    fn of(&self, graph: &FusionGraph) -> Option<Costed> {
+        let costed = local_optima(graph, self.joining)?.into_iter().nth(self.place)?;
+        (names(graph.dependences().scope, &costed.1) == self.clusters).then_some(costed)
+    }
+}
+
+impl Planner for LocalOptimum {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        let plan = STANDARD.plan(graph);
+        let Some((cost, clusters)) = self.of(graph) else { return plan };
+        let optimal = cost == plan.lower_bound;
+        Plan { clusters, cost, optimal, planner: "local optimum", ..plan }
+    }
+
+    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
+        // Laws lead to the form of which this is a local optimum.
+        STANDARD.cost_of_plan(graph)
+    }
+}
+
+/// What people call the operations of each cluster.
+pub fn names(scope: &Scope, clusters: &[Vec<usize>]) -> Vec<Vec<String>> {
+    let of = |at: &usize| scope.stmts[*at].origin.names().into_iter().map(str::to_string);
+    clusters.iter().map(|cluster| cluster.iter().flat_map(of).collect()).collect()
 }
 
 /// The pairs of statements of which one uses what the other makes, or that use the same.

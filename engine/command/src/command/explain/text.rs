@@ -112,10 +112,7 @@ fn scope_text(
     if let Some(all) = &report.local_optima {
         lines.push(String::new());
         lines.push(format!("{of}locally optimal clusterings: {}", all.len()));
-        lines.extend(all.iter().map(|one| {
-            let planned = if one.planned { ", as planned" } else { "" };
-            format!("  {}{planned}", clustering(one))
-        }));
+        lines.extend(all.iter().map(|one| format!("  {}", clustering(one))));
     }
     if !report.refusals.is_empty() || report.unasked > 0 {
         lines.push(String::new());
@@ -156,11 +153,12 @@ fn side_by_side(pairs: &[(usize, usize)]) -> Option<String> {
     (!pairs.is_empty()).then(|| format!("independent of each other: loops {}{more}", shown.join(", ")))
 }
 
-/// `sum1, gts, sum2 | ys1, ys2: 4194308 elements moved, 0 arrays, 2 loops`.
-fn clustering(clustering: &Clustering) -> String {
+/// `sum1, gts, sum2 | ys1, ys2: 4194308 elements moved, 0 arrays, 2 loops, as planned`.
+pub fn clustering(clustering: &Clustering) -> String {
     let clusters: Vec<String> = clustering.clusters.iter().map(|names| names.join(", ")).collect();
     let robinson = clustering.robinson.map(|value| format!("; {}", Measure::Robinson(value)));
-    format!("{}: {}{}", clusters.join(" | "), clustering.cost, robinson.unwrap_or_default())
+    let planned = if clustering.planned { ", as planned" } else { "" };
+    format!("{}: {}{}{planned}", clusters.join(" | "), clustering.cost, robinson.unwrap_or_default())
 }
 
 /// `planned by brute force: 4194308 elements moved, 0 arrays, 2 loops (no plan is cheaper)`.
