@@ -10,7 +10,7 @@ use crate::core::canonical::{Open, Param};
 use crate::core::copy::Copier;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Ty, Var, effects};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Size, Stmt, Ty, Var, effects};
 
 /// The loop over the rows of all elements. It gives its results as if they had one extent in place of the loop's and that
 /// of the loop inside.
@@ -83,12 +83,12 @@ pub(super) fn collapsed(l: &Loop) -> Option<Loop> {
     Some(open.close())
 }
 
-/// Whether the extents of both loops are those of an array, so that neither is negative.
+/// Whether neither loop has a negative extent: it is that of an array, or a constant.
 fn are_extents(l: &Loop, inner: &Loop) -> bool {
-    let mut whole = l.fun.captures.iter().map(|ty| &ty.dims[..]);
-    let of_input = |ty: &Ty| ty.dims.first() == Some(&inner.space);
-    whole.any(|dims| dims.contains(&l.space) && dims.contains(&inner.space))
-        || l.fun.inputs.iter().any(of_input)
+    let extents = l.fun.captures.iter().chain(&l.fun.inputs).flat_map(|ty| &ty.dims);
+    let extents: Vec<&Size> = extents.chain((!l.inputs.is_empty()).then_some(&l.space)).collect();
+    let known = |size: &Size| extents.contains(&size) || size.as_constant().is_some_and(|n| n >= 0);
+    known(&l.space) && known(&inner.space)
 }
 
 fn has_position(scope: &Scope) -> bool {
