@@ -179,6 +179,19 @@ const BORDERS: &[(&str, &[&str])] = &[
         &["[]", "[1.0]", "[1.0, 2.0]", "[1.0, 2.0, 4.0, 8.0]"],
     ),
     (
+        "def main (xss: [][]f64) =
+           let f w = f64.sum (flatten w) - w[0, 0]
+           in (stencil_mirror_2d (1, 2) f xss, stencil_const_2d 9 (0, 3) f xss, stencil_wrap_2d (5, 0) f xss)",
+        &["[[1.0, 2.0], [4.0, 8.0]]", "[[1.0, 2.0, 4.0, 8.0]]", "empty([0][2]f64)", "empty([2][0]f64)"],
+    ),
+    (
+        "def main (xsss: [][][]f64) =
+           let f w = f64.sum (flatten_3d w) - w[0, 0, 0]
+           in (stencil_clamp_3d 1 f xsss, stencil_mirror_3d (1, 0, 2) f xsss, stencil_const_3d 9 (0, 1, 0) f xsss,
+               stencil_wrap_3d (2, 1, 5) f xsss)",
+        &["[[[1.0, 2.0], [4.0, 8.0]], [[1.0, 3.0], [9.0, 27.0]]]", "empty([2][0][1]f64)", "empty([0][1][1]f64)"],
+    ),
+    (
         "def main (xs: []i32) = let (a, b, c) = partition2 (> 5) (> 0) xs in (c, b ++ a, find_index (> 5) xs)",
         &["[]", "[6, 1, -1, 7]", "[-1]"],
     ),

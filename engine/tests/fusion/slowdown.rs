@@ -149,15 +149,20 @@ fn nests_of_one_shape_are_one() {
 /// Rows that only another loop reads may be gone when the two are one; here they are.
 #[test]
 fn rows_of_rows_that_are_read_at_once_are_still_fused() {
-    let text = "def main [n] [m] (a: [n][m]f64) (ys: [n]f64) (k: i64) =
-        let rows = map2 (\\r y -> map (\\x -> map (\\j -> x * f64.i64 j + y) (iota k)) r) a ys
-        let sums = map (\\q -> f64.sum (map f64.sum q)) rows
-        in (sums, map (\\r -> r[0] + 1) a)";
-    let program = program(text);
-    assert_eq!(slow(&program), ["rows"], "by itself it does run element by element");
-    let fusion = fused(&program);
-    assert_eq!(slow(&fusion.program), [""; 0], "{}", fusion.program);
-    assert_eq!(fusion.report.clusters.len(), 1, "{}", fusion.program);
+    // Where each needs nothing but its element, they are one loop over all rows by themselves, too.
+    for (s, by_itself) in [("y", &[] as &[&str]), ("f64.sum r", &["rows"])] {
+        let text = format!(
+            "def main [n] [m] (a: [n][m]f64) (ys: [n]f64) (k: i64) =
+            let rows = map2 (\\r y -> let s = {s} in map (\\x -> map (\\j -> x * f64.i64 j + y * s) (iota k)) r) a ys
+            let sums = map (\\q -> f64.sum (map f64.sum q)) rows
+            in (sums, map (\\r -> r[0] + 1) a)"
+        );
+        let program = program(&text);
+        assert_eq!(slow(&program), by_itself, "what runs element by element by itself");
+        let fusion = fused(&program);
+        assert_eq!(slow(&fusion.program), [""; 0], "{}", fusion.program);
+        assert_eq!(fusion.report.clusters.len(), 1, "{}", fusion.program);
+    }
 }
 
 /// What is read at other positions may be computed there, but not element by element.

@@ -216,7 +216,7 @@ const NESTED: [(&str, &str); 31] = [
 ];
 
 /// Bodies that make windows and small matrices, whose extents the source says.
-const WINDOWS: [(&str, &str); 23] = [
+const WINDOWS: [(&str, &str); 26] = [
     (
         "means around",
         "def main [n] [m] (img: [n][m]i32) =
@@ -229,6 +229,30 @@ const WINDOWS: [(&str, &str); 23] = [
            (stencil_mirror_2d 1 (\\s -> f64.sum (flatten s)) img, stencil_wrap_2d 2 (\\s -> f64.sum (flatten s)) img,
             stencil_clamp_2d 3 (\\s -> f64.product (map (+ 1) (map f64.sum s))) img,
             stencil_const_2d 0.5 1 (\\s -> f64.sum (map f64.sum (transpose s))) img)",
+    ),
+    (
+        "windows that are no squares",
+        "def main [n] [m] (img: [n][m]f64) =
+           (stencil_clamp_2d (1, 3) (\\s -> f64.sum (flatten s)) img,
+            stencil_wrap_2d (0, 2) (\\s -> f64.maximum (map f64.sum s)) img,
+            stencil_mirror_2d (2, 0) (\\s -> f64.product (map (+ 1) (flatten s))) img,
+            stencil_const_2d 0.5 (3, 1) (\\s -> f64.sum (map f64.sum (transpose s))) img)",
+    ),
+    (
+        "windows of three dimensions",
+        "def main [n] [m] (img: [n][m]f64) =
+           let cube = opaque (tabulate_3d n 3 9 (\\i j k -> img[i, j * 9 + k]))
+           let around s = f64.sum (flatten_3d s)
+           in (stencil_clamp_3d 1 around cube, stencil_wrap_3d (0, 1, 2) (\\s -> f64.maximum (map f64.sum s[0])) cube,
+               stencil_mirror_3d (1, 0, 1) around (map (map (map (* 2))) cube),
+               map2 (map2 (map2 (-))) (stencil_const_3d 0.5 (1, 1, 0) around cube) cube)",
+    ),
+    (
+        "rows of rows, by places and by elements",
+        "def main [n] [m] (xss: [n][m]f64) (ys: [n]f64) =
+           let after xs x = tabulate_2d m 5 (\\i j -> xs[i] * f64.i64 (i - j) + x)
+           in (tabulate_3d n m 2 (\\i j k -> xss[i, (j + k) % m] * f64.i64 (i - k)), map2 after xss ys,
+               map2 (\\xs x -> map (\\z -> map (* (x + z)) xs[:5]) xs) xss ys)",
     ),
     (
         "kernels",

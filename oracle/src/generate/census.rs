@@ -9,7 +9,7 @@ use crate::syntax::visit::{self, VisitMut};
 use crate::types::{Builtin, Checked, Referent, Type};
 
 /// Built-ins that fusion is about.
-const BUILTINS: [&str; 38] = [
+const BUILTINS: [&str; 39] = [
     "map",
     "map2",
     "map3",
@@ -41,6 +41,7 @@ const BUILTINS: [&str; 38] = [
     "stencil_wrap_2d",
     "stencil_mirror_2d",
     "stencil_const_2d",
+    "stencil_mirror_3d",
     "iterate",
     "scatter_2d",
     "reduce_by_index_2d",

@@ -1,5 +1,7 @@
 //! Stencils: each element from its neighbourhood.
 
+use std::sync::Arc;
+
 use super::apply::{At, scalar};
 use super::soac::array;
 use super::value::Val;
@@ -9,8 +11,8 @@ use crate::types::Edge;
 use crate::value::{Array, RowType, Value};
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
-    /// `stencil_clamp r f xs`, `stencil_const v r f xs`, and the same over matrices; `row` is the
-    /// type of a result's element.
+    /// `stencil_clamp r f xs`, `stencil_const v r f xs`, and the same over several dimensions; `row` is the type of
+    /// a result's element.
     pub(super) fn stencil(
         &mut self,
         edge: Edge,
@@ -25,93 +27,89 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             _ => None,
         };
         let [radius, fun, xs] = super::apply::exactly(args)?;
-        let radius = self.domain.size(&scalar(radius)?).map_err(Stop::Undecided)?;
         let xs = array(xs)?;
-        let row = row().ok_or_else(|| Stop::Internal("a stencil of functions".into()))?;
-        let near = Near { edge, radius, outside };
-        if dims == 1 {
-            return self.stencil_row(xs.len() as i64, &row, at, |it, i| {
-                it.window(&near, i, &xs, |_, x| Ok(x.clone()), &xs.row, &fun, at)
-            });
-        }
-        let RowType::Array(width, element) = &*xs.row else {
-            return Err(Stop::Internal("a stencil over no matrix".into()));
+        let radii = match radius {
+            Val::Tuple(radii) => radii,
+            radius => vec![radius; dims.into()],
         };
-        let (width, line) = (*width, RowType::Array(2 * radius + 1, element.clone()));
-        // Outside of the matrix lies a row of the value from outside.
-        let outer = near
-            .outside
-            .clone()
-            .map(|v| Value::Array(Array::new(element.clone(), vec![v; width.max(0) as usize])));
-        let lines = Near { edge, radius, outside: outer };
-        let inner = RowType::Array(width, row.clone().into());
-        self.stencil_row(xs.len() as i64, &inner, at, |it, i| {
-            it.stencil_row(width, &row, at, |it, j| {
-                let part = |it: &mut Self, row: &Value<D::S>| {
-                    let row = row.as_array().ok_or_else(|| Stop::Internal("a matrix without rows".into()))?;
-                    Ok(Value::Array(it.around(&near, j, row, |_, x| Ok(x.clone()), &row.row)?))
+        let mut near = Near { edge, dimensions: Vec::new(), outside, element: xs.row.clone() };
+        let mut extent = xs.len() as i64;
+        for radius in radii {
+            let radius = self.domain.size(&scalar(radius)?).map_err(Stop::Undecided)?;
+            if !near.dimensions.is_empty() {
+                let RowType::Array(length, row) = &*near.element else {
+                    return Err(Stop::Internal("a stencil over too few dimensions".into()));
                 };
-                it.window(&lines, i, &xs, part, &line, &fun, at)
-            })
-        })
+                (extent, near.element) = (*length, row.clone());
+            }
+            near.dimensions.push(Dimension { extent, radius });
+        }
+        let row = row().ok_or_else(|| Stop::Internal("a stencil of functions".into()))?;
+        self.each_place(&near, &Value::Array(xs), &row, &fun, &mut Vec::new(), at)
     }
 
-    /// One result for each position below `n`.
-    fn stencil_row(
-        &mut self,
-        n: i64,
-        row: &RowType,
-        at: At,
-        mut element: impl FnMut(&mut Self, i64) -> Eval<Val<'a, D::S>>,
-    ) -> Eval<Val<'a, D::S>> {
-        let elements = (0..n).map(|i| element(self, i)).collect::<Eval<Vec<_>>>()?;
-        self.collect(elements, || Some(row.clone()), Default::default(), at.span)
-    }
-
-    /// `f` of what is around position `i`, each element made by `part`.
-    #[allow(clippy::too_many_arguments, reason = "where, of what, and what is done with it")]
-    fn window(
+    /// What the function gives for the places that begin with these coordinates.
+    fn each_place(
         &mut self,
         near: &Near<D::S>,
-        i: i64,
-        xs: &Array<D::S>,
-        part: impl FnMut(&mut Self, &Value<D::S>) -> Eval<Value<D::S>>,
+        xs: &Value<D::S>,
         row: &RowType,
         fun: &Val<'a, D::S>,
+        place: &mut Vec<i64>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let window = self.around(near, i, xs, part, row)?;
-        self.inside(fun, vec![Val::from_value(&Value::Array(window))], at)
+        let Some((Dimension { extent, .. }, inner)) = near.dimensions[place.len()..].split_first() else {
+            let window = self.window(near, place, Some(xs))?;
+            return self.inside(fun, vec![Val::from_value(&window)], at);
+        };
+        let mut elements = Vec::new();
+        for i in 0..*extent {
+            place.push(i);
+            elements.push(self.each_place(near, xs, row, fun, place, at)?);
+            place.pop();
+        }
+        let row = rows(row.clone(), inner.iter().map(|d| d.extent));
+        self.collect(elements, || Some(row), Default::default(), at.span)
     }
 
-    /// What is around position `i`, from `i - radius` to `i + radius`.
-    fn around(
-        &mut self,
-        near: &Near<D::S>,
-        i: i64,
-        xs: &Array<D::S>,
-        mut part: impl FnMut(&mut Self, &Value<D::S>) -> Eval<Value<D::S>>,
-        row: &RowType,
-    ) -> Eval<Array<D::S>> {
+    /// What is around the place with these coordinates in `xs`, or in what is all outside.
+    fn window(&mut self, near: &Near<D::S>, place: &[i64], xs: Option<&Value<D::S>>) -> Eval<Value<D::S>> {
+        let dimensions = &near.dimensions[near.dimensions.len() - place.len()..];
+        let ([i, place @ ..], [Dimension { extent, radius }, inner @ ..]) = (place, dimensions) else {
+            let nothing = || Stop::Internal("nothing outside of an array".into());
+            return xs.or(near.outside.as_ref()).cloned().ok_or_else(nothing);
+        };
         let mut elems = Vec::new();
-        for place in i - near.radius..=i + near.radius {
+        for there in i - radius..=i + radius {
             self.domain.step().map_err(Stop::Undecided)?;
-            let element = match near.position(place, xs.len() as i64) {
-                Some(position) => xs.elems.get(position),
-                None => near.outside.as_ref(),
-            };
-            let element = element.ok_or_else(|| Stop::Internal("nothing outside of an array".into()))?;
-            elems.push(part(self, element)?);
+            let position = near.position(there, *extent);
+            let part = xs.and_then(Value::as_array).and_then(|xs| xs.elems.get(position?));
+            elems.push(self.window(near, place, part)?);
         }
-        Ok(Array::new(row.clone(), elems))
+        let row = rows((*near.element).clone(), inner.iter().map(|d| 2 * d.radius + 1));
+        Ok(Value::Array(Array::new(row, elems)))
     }
 }
 
-/// How far a stencil reaches, and what it finds outside.
+/// The type of arrays of these extents, the outermost first.
+fn rows(element: RowType, extents: impl DoubleEndedIterator<Item = i64>) -> RowType {
+    extents.rev().fold(element, |row, extent| RowType::Array(extent, row.into()))
+}
+
+/// What a stencil reads.
 struct Near<S> {
     edge: Edge,
-    radius: i64,
+    dimensions: Vec<Dimension>,
+    /// What lies outside, where that is a value.
     outside: Option<Value<S>>,
+    /// The type of an element.
+    element: Arc<RowType>,
+}
+
+/// How long the array is in a dimension, and how far the stencil reaches there.
+struct Dimension {
+    extent: i64,
+    radius: i64,
 }
 
 impl<S> Near<S> {

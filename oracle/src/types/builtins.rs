@@ -10,12 +10,12 @@ use std::sync::{Arc, LazyLock};
 
 use super::mask::Mask;
 use super::size::SizeKind;
-use super::{Builtin, Edge, Scheme, Size, SizeVar, Type, TypeVar};
+use super::{Builtin, Edge, Head, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::scalar::{PrimOp, ScalarType};
 
 /// Name, type, and what it is. In the types a name that is no scalar type is a type variable; its
 /// first occurrence may carry a mark: `^a` may be a function, `#a` is a number, `=a` can be compared.
-/// `?k` is a size that only the call decides; `(n: i64)` an argument whose value is a size.
+/// `?k` is a size that only the call decides; `(n: i64)` an argument whose value is a size, `p.0` a part of one.
 #[rustfmt::skip]
 const TABLE: &[(&str, &str, Builtin)] = &[
     ("map",         "(a -> b) -> [n]a -> [n]b", Builtin::Map(1)),
@@ -110,9 +110,13 @@ const TABLE: &[(&str, &str, Builtin)] = &[
     ("stencil_mirror", "(r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Mirror, 1)),
     ("stencil_const",  "a -> (r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Const, 1)),
     ("stencil_clamp_2d",  "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Clamp, 2)),
+    ("stencil_clamp_3d",  "(r: i64) -> ([2*r+1][2*r+1][2*r+1]a -> b) -> [n][m][l]a -> [n][m][l]b", Builtin::Stencil(Edge::Clamp, 3)),
     ("stencil_wrap_2d",   "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Wrap, 2)),
+    ("stencil_wrap_3d",   "(r: i64) -> ([2*r+1][2*r+1][2*r+1]a -> b) -> [n][m][l]a -> [n][m][l]b", Builtin::Stencil(Edge::Wrap, 3)),
     ("stencil_mirror_2d", "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Mirror, 2)),
+    ("stencil_mirror_3d", "(r: i64) -> ([2*r+1][2*r+1][2*r+1]a -> b) -> [n][m][l]a -> [n][m][l]b", Builtin::Stencil(Edge::Mirror, 3)),
     ("stencil_const_2d",  "a -> (r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Const, 2)),
+    ("stencil_const_3d",   "a -> (r: i64) -> ([2*r+1][2*r+1][2*r+1]a -> b) -> [n][m][l]a -> [n][m][l]b", Builtin::Stencil(Edge::Const, 3)),
     ("|>",          "^a -> (a -> ^b) -> b", Builtin::PipeRight),
     ("<|",          "(^a -> ^b) -> a -> b", Builtin::PipeLeft),
     ("&&",          "bool -> bool -> bool", Builtin::LogAnd),
@@ -139,11 +143,28 @@ pub(crate) struct Entry {
     pub scheme: Scheme,
     /// What each type parameter may stand for.
     pub masks: Vec<Mask>,
+    /// Of a stencil over several dimensions, the type with a tuple of radii, one for each of them.
+    pub radii: Option<Scheme>,
 }
 
 static ENTRIES: LazyLock<BTreeMap<&str, Entry>> = LazyLock::new(|| {
-    TABLE.iter().map(|(name, signature, builtin)| (*name, Signature::read(signature, *builtin))).collect()
+    let entry = |signature: &str, builtin| {
+        let (scheme, masks) = Signature::read(signature);
+        let radii = match builtin {
+            Builtin::Stencil(_, dims @ 2..) => Some(Signature::read(&for_each_dimension(signature, dims)).0),
+            _ => None,
+        };
+        Entry { builtin, scheme, masks, radii }
+    };
+    TABLE.iter().map(|(name, signature, builtin)| (*name, entry(signature, *builtin))).collect()
 });
+
+/// The type of a stencil with a radius for each dimension: that with one radius, which the window has in each.
+fn for_each_dimension(signature: &str, dims: u8) -> String {
+    let radii = vec!["i64"; dims.into()].join(", ");
+    let signature = signature.replace("(r: i64)", &format!("(r: ({radii}))"));
+    (0..dims).fold(signature, |text, i| text.replacen("2*r+", &format!("2*r.{i}+"), 1))
+}
 
 /// Names and numbers of arguments.
 static DESCRIBED: LazyLock<BTreeMap<Builtin, (&str, usize)>> = LazyLock::new(|| {
@@ -233,15 +254,19 @@ enum Role {
 }
 
 impl<'a> Signature<'a> {
-    fn read(text: &'a str, builtin: Builtin) -> Entry {
+    fn read(text: &'a str) -> (Scheme, Vec<Mask>) {
         let mut signature = Signature { rest: text, types: Vec::new(), sizes: Vec::new() };
-        let (mut params, mut names) = (Vec::new(), Vec::new());
+        let (mut params, mut names, mut values) = (Vec::new(), Vec::new(), Vec::new());
         let result = loop {
             let (binder, ty) = signature.param();
             if !signature.eat("->") {
                 break ty;
             }
-            names.push((binder.as_ref().map(|v| v.name.clone()), binder));
+            let name = binder.as_ref().map(|v| v.name.clone());
+            let (size, value) =
+                if ty == Type::Scalar(ScalarType::I64) { (binder, None) } else { (None, binder) };
+            names.push((name, size));
+            values.push(value);
             params.push(ty);
         };
         debug_assert!(signature.rest.is_empty(), "a type of the built-ins' table does not parse: {text}");
@@ -255,12 +280,7 @@ impl<'a> Signature<'a> {
         };
         let (type_params, masks) = signature.types.iter().cloned().unzip();
         let (size_params, exists) = (with(Role::Param), with(Role::Exists));
-        let values = vec![None; params.len()];
-        Entry {
-            builtin,
-            scheme: Scheme { type_params, size_params, params, names, values, result, exists },
-            masks,
-        }
+        (Scheme { type_params, size_params, params, names, values, result, exists }, masks)
     }
 
     fn eat(&mut self, token: &str) -> bool {
@@ -335,13 +355,14 @@ impl<'a> Signature<'a> {
         Type::Param(var)
     }
 
-    /// A number or a size variable.
+    /// A number, a size variable, or a part of what a variable stands for.
     fn extent(&mut self, role: Role) -> Size {
         let word = self.word();
-        match word.parse() {
+        let size = match word.parse() {
             Ok(number) => Size::constant(number),
             Err(_) => Size::var(self.size(word, role)),
-        }
+        };
+        if self.eat(".") { Head::Field(self.word().into()).of(vec![size]) } else { size }
     }
 
     fn size(&mut self, name: &str, role: Role) -> SizeVar {

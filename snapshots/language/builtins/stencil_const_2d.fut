@@ -96,3 +96,18 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry digits (m: [][]i32) =
   stencil_const_2d 100 1 (\w -> 1000 * w[0, 0] + 100 * w[0, 2] + 10 * w[2, 0] + w[2, 1]) m
+
+-- With a radius for each dimension: neighbours in a row, and in a column.
+-- ==
+-- entry: rectangles
+-- input { [[1, 2, 3], [4, 5, 6]] }
+-- output { [[9923, 9139, 1299], [9956, 9469, 4599]] [[9949, 9959, 9969], [9199, 9299, 9399]] }
+-- input { [[7]] } output { [[9999]] [[9999]] }
+-- input { [[1], [2], [3]] } output { [[9999], [9999], [9999]] [[9923], [9139], [1299]] }
+-- input { empty([0][3]i32) } output { empty([0][3]i32) empty([0][3]i32) }
+
+entry rectangles (m: [][]i32) =
+  (
+    stencil_const_2d 9 (0, 2) (\w -> 1000 * w[0, 0] + 100 * w[0, 1] + 10 * w[0, 3] + w[0, 4]) m,
+    stencil_const_2d 9 (2, 0) (\w -> 1000 * w[0, 0] + 100 * w[1, 0] + 10 * w[3, 0] + w[4, 0]) m
+  )

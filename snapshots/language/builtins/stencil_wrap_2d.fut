@@ -84,3 +84,18 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry digits (m: [][]i32) =
   stencil_wrap_2d 1 (\w -> 1000 * w[0, 0] + 100 * w[0, 2] + 10 * w[2, 0] + w[2, 1]) m
+
+-- With a radius for each dimension: neighbours in a row, and in a column.
+-- ==
+-- entry: rectangles
+-- input { [[1, 2, 3], [4, 5, 6]] }
+-- output { [[2323, 3131, 1212], [5656, 6464, 4545]] [[1441, 2552, 3663], [4114, 5225, 6336]] }
+-- input { [[7]] } output { [[7777]] [[7777]] }
+-- input { [[1], [2], [3]] } output { [[1111], [2222], [3333]] [[2323], [3131], [1212]] }
+-- input { empty([0][3]i32) } output { empty([0][3]i32) empty([0][3]i32) }
+
+entry rectangles (m: [][]i32) =
+  (
+    stencil_wrap_2d (0, 2) (\w -> 1000 * w[0, 0] + 100 * w[0, 1] + 10 * w[0, 3] + w[0, 4]) m,
+    stencil_wrap_2d (2, 0) (\w -> 1000 * w[0, 0] + 100 * w[1, 0] + 10 * w[3, 0] + w[4, 0]) m
+  )

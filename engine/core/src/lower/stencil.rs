@@ -16,7 +16,8 @@ const MAX_LISTED: i64 = 49;
 /// What a stencil reads.
 struct Near<'a> {
     edge: Edge,
-    radius: i64,
+    /// How far it reaches in each dimension.
+    radii: Vec<i64>,
     /// What lies outside, where that is a value.
     outside: Option<Val<'a>>,
     xs: Val<'a>,
@@ -28,7 +29,7 @@ struct Near<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// `stencil_clamp r f xs`, `stencil_const v r f xs`, and the same over matrices.
+    /// `stencil_clamp r f xs`, `stencil_const v r f xs`, and the same over several dimensions.
     pub(super) fn stencil(
         &mut self,
         edge: Edge,
@@ -38,8 +39,15 @@ impl<'a> Lowering<'a> {
     ) -> LowerResult<Val<'a>> {
         let outside = (edge == Edge::Const).then(|| args.remove(0));
         let [radius, fun, xs] = exactly(args);
-        let radius = told(&self.one(&radius, at)?).and_then(|size| size.as_constant());
-        let radius = radius.ok_or_else(|| self.not_native(at.span, "a radius that is not known"))?;
+        let radii = match radius {
+            Val::Tuple(radii) => radii,
+            radius => vec![radius; dims.into()],
+        };
+        let radii = radii.iter().map(|radius| {
+            let radius = told(&self.one(radius, at)?).and_then(|size| size.as_constant());
+            radius.ok_or_else(|| self.not_native(at.span, "a radius that is not known"))
+        });
+        let radii = radii.collect::<LowerResult<Vec<_>>>()?;
         let mut extents = Vec::new();
         let mut periods = Vec::new();
         for i in 0..dims.into() {
@@ -48,9 +56,8 @@ impl<'a> Lowering<'a> {
             periods.push(self.on_numbers(PrimOp::Max, period, number(1), at));
             extents.push(extent);
         }
-        let width = 2 * radius + 1;
-        let listed = width.pow(dims.into()) <= MAX_LISTED;
-        let near = Near { edge, radius, outside, xs, extents, periods, listed };
+        let listed = radii.iter().map(|radius| 2 * radius + 1).product::<i64>() <= MAX_LISTED;
+        let near = Near { edge, radii, outside, xs, extents, periods, listed };
         self.each_place(&near, &fun, &[], at)
     }
 
@@ -73,12 +80,12 @@ impl<'a> Lowering<'a> {
         distances: &[Atom],
         at: At,
     ) -> LowerResult<Val<'a>> {
-        if distances.len() == place.len() {
+        let Some(radius) = near.radii.get(distances.len()) else {
             return self.neighbour(near, place, distances, at);
-        }
-        let width = 2 * near.radius + 1;
+        };
+        let width = 2 * radius + 1;
         let around = |l: &mut Self, i: Atom| {
-            let distance = l.on_numbers(PrimOp::Sub, i, number(near.radius), at);
+            let distance = l.on_numbers(PrimOp::Sub, i, number(*radius), at);
             l.window(near, place, &[distances, &[distance]].concat(), at)
         };
         if !near.listed {

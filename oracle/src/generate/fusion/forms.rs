@@ -58,7 +58,7 @@ const FORMS: &[Form] = &[
         Like(2),
         r"stencil_clamp_2d 1 (\w -> f (w[0, 1] + w[1, 0] - w[1, 1] + w[1, 2] + w[2, 1])) grid",
     ),
-    (2, Numbers, Like(2), r"stencil_wrap_2d 1 (\w -> f w[1, 1] - T.sum (flatten w)) grid"),
+    (2, Numbers, Like(2), r"stencil_wrap_2d (0, 1) (\w -> f w[0, 1] - T.sum (flatten w)) grid"),
     (
         1,
         Numbers,
@@ -87,8 +87,9 @@ const FORMS: &[Form] = &[
             if i > 0 && i < rows - 1 && j > 0 && j < columns - 1
             then f (grid[i - 1, j] + grid[i + 1, j] - grid[i, j - 1] - grid[i, j + 1]) else grid[i, j])",
     ),
+    (2, Numbers, Like(3), r"stencil_mirror_3d (1, 0, 1) (\w -> f w[1, 0, 1] - T.sum (flatten_3d w)) cube"),
     (
-        4,
+        2,
         Numbers,
         Like(3),
         r"let at i j l = cube[i64.max 0 (i64.min (rows - 1) i), (j + columns) % columns, i64.max 0 (i64.min (layers - 1) l)]

@@ -85,8 +85,14 @@ impl Gen<'_, '_> {
     /// All that can be called here: of the program's own functions each counts several times.
     fn all_callables(&self) -> Vec<(i64, Arc<Callable>)> {
         let builtins = BUILTINS.iter().filter(|c| self.options.effects || c.production != "trace");
-        // Those that may never end are rare.
-        let weight = |c: &Callable| if c.production.starts_with("iterate_") { 1 } else { 6 };
+        let weight = |c: &Callable| match c.production {
+            // Those that may never end are rare.
+            text if text.starts_with("iterate_") => 1,
+            // One after the other in the table, they count as one together.
+            text if text.starts_with("stencil") && text.ends_with("_2d") => 4,
+            text if text.starts_with("stencil") && text.ends_with("_3d") => 2,
+            _ => 6,
+        };
         builtins
             .map(|c| (weight(c), c.clone()))
             .chain(self.callables.iter().map(|c| (20, c.clone())))
@@ -219,6 +225,9 @@ impl Gen<'_, '_> {
                     let size = subst.sizes.get(&v.id)?.clone();
                     // A stencil's radius must be seen to be a constant.
                     match size.as_constant().filter(|_| callable.production.starts_with("stencil")) {
+                        // One of 2 is said for each dimension, so that this is drawn, too.
+                        Some(2) if callable.production.ends_with("_2d") => tuple(vec![plain(2); 2]),
+                        Some(2) if callable.production.ends_with("_3d") => tuple(vec![plain(2); 3]),
                         Some(radius) => plain(radius),
                         None => self.size_exp(&size)?,
                     }

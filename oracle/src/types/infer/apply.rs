@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::env::{Local, Variable};
 use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
@@ -15,10 +16,14 @@ use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::syntax::foreign;
 use crate::types::mask::Mask;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, depend, texts};
+use crate::types::{
+    Builtin, Edge, Head, Instance, Referent, Size, SizeVar, Term, Type, builtins, depend, texts,
+};
 
-/// The largest radius of a stencil: the neighbourhood of one element has up to its square elements.
+/// The largest radius of a stencil over at most two dimensions, and over three. So the neighbourhood of one element
+/// has at most some 2^26 elements.
 const MAX_RADIUS: i64 = 1 << 12;
+const MAX_RADIUS_3D: i64 = 200;
 
 /// What messages call an applied expression that is no name.
 const UNNAMED: &str = "this function";
@@ -70,7 +75,7 @@ impl Checker<'_> {
                         _ => {
                             steps.push(Step::Arg { arg: rhs, node: Some(head), pipe: None });
                             steps.push(Step::Arg { arg: lhs, node: None, pipe: None });
-                            break self.name(*op_id, &op.name, op.span)?;
+                            break self.applied(*op_id, &op.name, op.span, &steps)?;
                         }
                     };
                     let pipe = builtin.map(|entry| (*op_id, entry.builtin, op.span));
@@ -81,7 +86,7 @@ impl Checker<'_> {
                     steps.push(Step::Paren(head));
                     head = inner;
                 }
-                ExpKind::Var(name) => match self.name(head.id, name, head.span) {
+                ExpKind::Var(name) => match self.applied(head.id, name, head.span, &steps) {
                     Ok(callee) => break callee,
                     Err(error) => return Err(self.as_conversion(error, name, steps.last())),
                 },
@@ -104,6 +109,37 @@ impl Checker<'_> {
             own.for_each(|needed| needed.before = needed.before.max(end));
         }
         self.apply(callee, &steps)
+    }
+
+    /// A name that is applied in these steps, the outermost first: a stencil with a tuple of radii has a type of
+    /// its own.
+    fn applied(&mut self, id: NodeId, name: &Name, span: Span, steps: &[Step]) -> Checks<Callee> {
+        let callee = self.name(id, name, span)?;
+        let Some(Builtin::Stencil(edge, _)) = callee.builtin else { return Ok(callee) };
+        let mut args = steps.iter().rev().filter_map(|step| match step {
+            Step::Arg { arg, .. } => Some(*arg),
+            Step::Paren(_) => None,
+        });
+        match args.nth(usize::from(edge == Edge::Const)) {
+            Some(radius) if self.is_tuple(radius) => Ok(self.with_radii(callee, id, span)),
+            _ => Ok(callee),
+        }
+    }
+
+    /// Whether an expression that has not been checked yet is seen to be a tuple.
+    fn is_tuple(&mut self, exp: &Exp) -> bool {
+        match &exp.kind {
+            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) => self.is_tuple(e),
+            ExpKind::Tuple(_) => true,
+            ExpKind::Var(name) => match self.env.get(name) {
+                Some(Local::Value(Variable { ty, .. })) => {
+                    let ty = ty.clone();
+                    matches!(self.store.shallow(&ty), Type::Tuple(_))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// The error for a type in the place of a function, with the conversion that its argument needs.
@@ -332,8 +368,8 @@ impl Checker<'_> {
             Some(size) => size,
             None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
         };
-        if let Some(stencil @ Builtin::Stencil(..)) = callee.builtin {
-            radius(stencil, &size, arg.span)?;
+        if let Some(Builtin::Stencil(_, dims)) = callee.builtin {
+            radius(&callee.name, dims, &size, arg.span)?;
         }
         let unknown = Size::var(binder.clone());
         if self.store.resolve(&unknown) == unknown {
@@ -476,22 +512,28 @@ fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {
     ErrorCode::NotAFunction.at(span, message, format!("{what} is no function"))
 }
 
-/// Refuses the radius of a stencil that is no constant of a sensible size.
-fn radius(stencil: Builtin, size: &Size, span: Span) -> Checks<()> {
-    match size.as_constant() {
-        Some(0..=MAX_RADIUS) => Ok(()),
-        constant => {
-            let label = match constant {
-                Some(r) => format!("this is {r}"),
-                None => "only a run decides this".to_string(),
-            };
-            let message =
-                format!("the radius of `{}` must be a constant from 0 to {MAX_RADIUS}", stencil.name());
-            Err(ErrorCode::StencilRadius
-                .at(span, message, label)
-                .help("write a number, or a name that is defined as one"))
-        }
-    }
+/// Refuses the radius of a stencil that is no constant of a sensible size, or a tuple with one that is not.
+fn radius(stencil: &str, dims: u8, size: &Size, span: Span) -> Checks<()> {
+    let max = if dims < 3 { MAX_RADIUS } else { MAX_RADIUS_3D };
+    let radii = match size.as_var().and_then(SizeVar::term) {
+        Some(Term { head: Head::Record(_), parts }) => parts.as_slice(),
+        _ => std::slice::from_ref(size),
+    };
+    let mut radii = radii.iter().map(Size::as_constant);
+    let Some(wrong) = radii.find(|r| r.is_none_or(|r| !(0..=max).contains(&r))) else { return Ok(()) };
+    let label = match wrong {
+        Some(r) => format!("this is {r}"),
+        None => "only a run decides this".to_string(),
+    };
+    let tuple = match dims {
+        1 => "",
+        2 => ", or two of them: `(1, 2)`",
+        _ => ", or three of them: `(1, 2, 3)`",
+    };
+    let message = format!("the radius of `{stencil}` must be a constant from 0 to {max}");
+    Err(ErrorCode::StencilRadius
+        .at(span, message, label)
+        .help(format!("write a number, or a name that is defined as one{tuple}")))
 }
 
 /// The type of a function of these parameters.

@@ -100,6 +100,19 @@ impl Checker<'_> {
         Err(self.unknown_name(name, span))
     }
 
+    /// A stencil as one with a radius for each dimension, if it has several.
+    pub(super) fn with_radii(&mut self, stencil: Callee, id: NodeId, span: Span) -> Callee {
+        let entry = builtins::lookup(&stencil.name);
+        let Some((entry, scheme)) = entry.and_then(|entry| Some((entry, entry.radii.as_ref()?))) else {
+            return stencil;
+        };
+        self.store.span = span;
+        let (referent, written) = (Referent::Builtin(entry.builtin), scheme.params.len());
+        let callee = self.instantiate(id, &stencil.name, referent, (scheme, written), &entry.masks);
+        self.record(id, span, &callee.ty);
+        callee
+    }
+
     /// A scheme, of something written with so many parameters, at one use: unknowns for its parameters,
     /// sizes of this use for those it decides.
     fn instantiate(

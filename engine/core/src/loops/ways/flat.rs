@@ -2,7 +2,7 @@
 //! Over the elements of all rows they are one loop, to which it makes no difference how long a row is.
 
 use crate::core::scopes::any_stmt;
-use crate::core::{Atom, Fun, Loop, Op, Size, Var};
+use crate::core::{Atom, Fun, Loop, Op, Size, Stmt, Var};
 
 /// The loop over the elements of all rows, and the extents of a row: of rows of rows there are several. It reads its
 /// inputs, and gives its results, as if they had one extent in place of these and the loop's.
@@ -17,17 +17,7 @@ pub fn over_rows(l: &Loop) -> Option<(Loop, Size)> {
     let [stmt, emits @ ..] = &l.fun.body.stmts[..] else { return None };
     let Op::Loop(inner) = &stmt.op else { return None };
     let inner_rows = |dims: &[Size]| dims.first() == Some(&inner.space);
-    if !only_collects(&l.fun) || !only_collects(&inner.fun) || inner.inputs.is_empty() {
-        return None;
-    }
-    // What the loop inside makes is what is collected, in order, and nothing is left out of a row.
-    let mut collected = Vec::new();
-    for (k, emit) in emits.iter().enumerate() {
-        let Op::Emit { collector, values } = &emit.op else { return None };
-        (*collector == k).then(|| collected.extend(values.iter().map(Atom::var)))?;
-    }
-    let made = stmt.outs.iter().map(|out| Some(out.var));
-    if !made.eq(collected) || !stmt.outs.iter().all(|out| inner_rows(&out.ty.dims)) {
+    if inner.inputs.is_empty() || !gives_rows(l, stmt, emits) {
         return None;
     }
     let captures = l.fun.captures.len();
@@ -48,6 +38,22 @@ pub fn over_rows(l: &Loop) -> Option<(Loop, Size)> {
         inputs: inner.inputs.iter().map(input).collect::<Option<_>>()?,
     };
     Some((all, inner.space.clone()))
+}
+
+/// Whether what this loop inside makes is what the loop collects, in order, and nothing is left out of a row.
+pub(super) fn gives_rows(l: &Loop, row: &Stmt, emits: &[Stmt]) -> bool {
+    let Op::Loop(inner) = &row.op else { return false };
+    let mut collected = Vec::new();
+    for (k, emit) in emits.iter().enumerate() {
+        let Op::Emit { collector, values } = &emit.op else { return false };
+        if *collector != k {
+            return false;
+        }
+        collected.extend(values.iter().map(Atom::var));
+    }
+    let made = row.outs.iter().map(|out| Some(out.var));
+    let whole = row.outs.iter().all(|out| out.ty.dims.first() == Some(&inner.space));
+    only_collects(&l.fun) && only_collects(&inner.fun) && whole && made.eq(collected)
 }
 
 /// Whether a body only collects, and scans nothing.

@@ -6,6 +6,7 @@
 //! | flat | one loop over the elements of all rows | `map (map f) xss` (`flat`) | where there is one |
 //! | lanes | an element a lane; loops inside are regions that take turns | what `flatten` takes | otherwise |
 //! | rows | the loop inside for each row, between a head and a tail for all rows; once, or once for each of several loops inside (loop distribution) | one loop inside (`rows`), several (`segments`) | by the lengths, each time that the loop runs |
+//! | nest | one loop over the rows of all elements, in one of these ways | elements that are arrays of rows, in a loop inside (`nest`) | where there is no other |
 //! | elements | bytecode, an element after the other | all | where there is no other, and by the lengths |
 //!
 //! Flat is the interchange of a nest, rows and segments distribute it. Still they are no rewrites of core
@@ -21,6 +22,7 @@
 //! know that.
 
 mod flat;
+mod nest;
 mod rows;
 mod segments;
 
@@ -56,7 +58,7 @@ pub struct Flat {
 pub enum Way {
     /// An element a lane, though it may run flat too.
     Lanes(LoopCode),
-    /// Flat.
+    /// Flat, or as a nest.
     Flat,
     /// Element by element, for this reason.
     Elements(NotNative),
@@ -73,6 +75,16 @@ impl Ways {
     }
 }
 
+/// The loop over the rows of all elements of this one, where it runs on tiles and this one has no other way to; of its
+/// results the first two extents are one.
+pub fn collapsed(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Option<Loop> {
+    let all = nest::collapsed(l).filter(|_| forms.iter().all(in_memory))?;
+    let other =
+        flatten(l, forms, constants, origin).is_ok() || Flat::of(l, forms, constants, origin).is_some();
+    let on_tiles = |l: &Loop| !matches!(Way::usual(l, constants, origin), Way::Elements(_));
+    (!other && on_tiles(&all)).then_some(all)
+}
+
 /// Whether a loop can run row by row, unless there is no code for it.
 pub fn row_by_row(l: &Loop) -> bool {
     segments::segments(l).is_some()
@@ -80,7 +92,6 @@ pub fn row_by_row(l: &Loop) -> bool {
 
 impl Flat {
     fn of(l: &Loop, forms: &[InputForm], constants: Constants, origin: &Origin) -> Option<Flat> {
-        let in_memory = |form: &InputForm| matches!(form, InputForm::Array | InputForm::Rows);
         let (all, rows) = flat::flat(l).filter(|_| forms.iter().all(in_memory))?;
         let code = flatten(&all, &all_in_memory(&all), constants, origin).ok()?;
         Some(Flat { all, code, extents: [vec![l.space.clone()], rows].concat() })
@@ -95,9 +106,14 @@ impl Way {
         match flatten(l, &forms, constants, origin) {
             Ok(code) => Way::Lanes(code),
             Err(_) if Flat::of(l, &forms, constants, origin).is_some() => Way::Flat,
+            Err(_) if collapsed(l, &forms, constants, origin).is_some() => Way::Flat,
             Err(why) => Way::Elements(why),
         }
     }
+}
+
+fn in_memory(form: &InputForm) -> bool {
+    matches!(form, InputForm::Array | InputForm::Rows)
 }
 
 /// The forms of a loop's inputs, if all are in memory.

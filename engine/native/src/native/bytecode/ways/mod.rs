@@ -18,12 +18,12 @@ use lawson_oracle::scalar::ScalarType;
 use super::super::run::RunError;
 use super::compile::{Bound, Compiler};
 use super::machine::Machine;
-use super::{ElementWise, Inst, Place, Reg};
+use super::{ElementWise, Inst, Operand, Place, Reg};
 use crate::core::changed::Changed;
 use crate::core::views::read_by;
-use crate::core::{self, Atom, Binding, Var};
+use crate::core::{self, Atom, Binding, Ty, Var};
 use crate::loops::InputForm;
-use crate::loops::ways::Ways;
+use crate::loops::ways::{self, Ways};
 use elements::Elements;
 use rows::ByRow;
 pub use sinks::Sink;
@@ -72,12 +72,14 @@ impl Loop {
 
 impl Compiler<'_> {
     pub(super) fn a_loop(&mut self, l: &core::Loop, outs: &[Binding], dead: &[Var]) -> Option<()> {
-        let origin = self.origin.clone();
+        let (origin, forms) = (self.origin.clone(), self.forms(l)?);
+        if let Some(all) = ways::collapsed(l, &forms, self.backend.constants(), &origin) {
+            return self.a_nest(&all, outs, dead);
+        }
         let places: Vec<Place> = outs.iter().map(|out| self.fresh_of(&out.ty)).collect();
         let counted = self.frame.is_none().then(|| self.counted(l, outs));
         let space = self.size(&l.space)?;
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
-        let forms = self.forms(l)?;
         let Ways { flat, lanes, rows } = Ways::of(l, &forms, self.backend.constants(), &origin);
         let tiles = self.tiles((l, flat, lanes), &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
@@ -107,6 +109,24 @@ impl Compiler<'_> {
         self.emit(Inst::Loop(Box::new(Loop { space, by_row, way, outs: places.clone(), counted })));
         reshaped.into_iter().for_each(|reg| self.emit(Inst::Drop(reg)));
         outs.iter().zip(places).for_each(|(out, place)| self.bind(out, place));
+        Some(())
+    }
+
+    /// A loop as one over the rows of all its elements; its results get their extents then.
+    fn a_nest(&mut self, all: &core::Loop, outs: &[Binding], dead: &[Var]) -> Option<()> {
+        let made = outs.iter().enumerate().map(|(k, out)| {
+            let dims = [vec![all.space.clone()], out.ty.dims[2..].to_vec()].concat();
+            // The scope numbers its variables from 0 on.
+            Binding { var: Var(u32::MAX / 4 - k as u32), ty: Ty { scalar: out.ty.scalar, dims } }
+        });
+        let made: Vec<Binding> = made.collect();
+        self.a_loop(all, &made, dead)?;
+        for (out, made) in outs.iter().zip(made) {
+            let Some(Bound::Place(array)) = self.env.remove(&made.var) else { return None };
+            let (dims, dst) = (self.sizes_of(&out.ty.dims)?, self.fresh_of(&out.ty));
+            self.emit(Inst::Reshape { dst: dst.reg, array: Operand { reg: array.reg, taken: true }, dims });
+            self.bind(out, dst);
+        }
         Some(())
     }
 
