@@ -8,7 +8,8 @@
 //! for each level of that tree. A place of bins takes all chunks in order, because it has room for its value only; a
 //! scan carries from each chunk to the next. Which tree a fold has is decided once, in lowering, by the operator as
 //! the source writes it (the engine's `Operator::way`), and is data from then on: rewriting an operator never changes
-//! it.
+//! it. Two rewrites schedule the source anew: folds of groups that become bins combine one after the other, and a scan
+//! before which an element is put stands one place further on.
 
 use std::collections::BTreeMap;
 

@@ -7,13 +7,16 @@ use lawson::cluster::DependenceGraph;
 use lawson::cluster::values::Applied;
 use lawson::core::passes::Round;
 use lawson::core::path::Part;
+use lawson::core::rewrites;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside, Sizes};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Code, Condition, Policy};
-use lawson::rules::Laws;
+use lawson::rules::{Laws, RuleTable};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
+
+use crate::lowered::lowered;
 
 /// Three loops become two: a sum beside a filtered one, and a map that needs both. The map has a loop
 /// inside, of two that become one.
@@ -333,6 +336,21 @@ fn a_fold_combines_as_its_source_does() {
     let fusion = fuse(&program, &FuseOptions::default()).unwrap();
     let verdict = check(&program, &fusion.program, &fusion.certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherBracket));
+}
+
+/// What runs in two branches combines alike in both. Without the condition groups are a histogram in one of them alone.
+#[test]
+fn an_operation_has_one_schedule() {
+    let text = rewrites::named("histogram").unwrap().conditions[1].refuses;
+    let program = lowered(text).unwrap().program;
+    let judged = |policy: Policy| {
+        let fusion =
+            fuse(&program, &FuseOptions { policy: policy.clone(), ..FuseOptions::default() }).unwrap();
+        check(&program, &fusion.program, &fusion.certificate, &Laws::new(RuleTable::standard(), policy))
+            .map(|_| ())
+    };
+    assert_eq!(judged(Policy::default()), Ok(()));
+    assert_eq!(judged(Policy::without_named("histogram", "scheduled")), Err(Refused::TwoSchedules));
 }
 
 #[test]

@@ -348,6 +348,13 @@ fn groups_that_are_folded_are_histograms() {
         ("tabulate k (\\b -> f64.sum (map f64.i64 (filter (== b) xs)))", 0),
         ("tabulate k (\\b -> reduce (*) 0.5 (map f64.i64 (filter (== b) xs)))", 0),
         ("tabulate k (\\b -> f64.sum (map f64.i64 (filter (== b) xs)) / f64.i64 (length xs))", 0),
+        // Not of f32, which would round off more; nor where another branch, of few keys, has them in lanes.
+        ("tabulate k (\\b -> f32.sum (map f32.i64 (filter (== b) xs)))", 1),
+        (
+            "let ws = if k > 3 then map (+ 1) [1, 2, 3] else map (* 2) ys in \
+             map2 (\\b w -> f64.i64 w * f64.sum (map f64.i64 (filter (== b) xs))) (indices ws) ws",
+            2,
+        ),
         // What combines in a tree has another one in bins.
         ("tabulate k (\\b -> reduce (\\a x -> a + x * 1) 0 (filter (== b) xs))", 1),
         // It may fail for an element that has no key of these, needs the key, or another condition.

@@ -192,7 +192,7 @@ impl Attr {
     pub fn fused_with(&self) -> impl Iterator<Item = &str> {
         let args = self.args.iter().filter(|_| &*self.name == "fuse");
         let names = args.filter_map(|arg| arg.strip_prefix("with(")?.strip_suffix(')'));
-        names.flat_map(|names| names.split(", "))
+        names.flat_map(|names| names.split(", ")).filter(|name| !name.is_empty())
     }
 
     /// Whether it is `#[inline(cheap)]`.

@@ -68,7 +68,7 @@ impl VisitMut for Idle<'_> {
             && !places.contains(&before)
             && !(attr.args.is_empty() && written == "inline(cheap)")
         {
-            self.misplaced(attr, written, what);
+            self.misplaced(attr, &asking(attr).unwrap_or(written.to_string()), what);
         } else if &*attr.name == "trace" && !attr.args.is_empty() {
             let help = "`#[trace]` prints the value alone".to_string();
             self.warn(attr, "the tag of `#[trace]` is not printed", help);
@@ -114,8 +114,7 @@ impl Idle<'_> {
             && !self.may_be_loop(value)
         {
             for attr in attrs.iter().filter(|attr| &*attr.name == "fuse" && meant(attr).is_none()) {
-                let with = attr.fused_with().next().map(|name| format!("fuse(with({name}))"));
-                self.misplaced(attr, with.as_deref().unwrap_or("fuse(no)"), what);
+                self.misplaced(attr, &asking(attr).unwrap_or("fuse(no)".to_string()), what);
             }
         }
     }
@@ -172,6 +171,11 @@ fn scalars_only(ty: &Type) -> bool {
     !ty.any(&mut |part| !matches!(part, Type::Scalar(_) | Type::Tuple(_) | Type::Record(_)))
 }
 
+/// An attribute that asks for fusion, as it is written.
+fn asking(attr: &Attr) -> Option<String> {
+    attr.fused_with().next().map(|name| format!("fuse(with({name}))"))
+}
+
 /// The attribute of that name.
 fn known(name: &str) -> Option<(&'static str, &'static [Before], &'static str)> {
     KNOWN.into_iter().find(|(written, ..)| bare(written) == name)
@@ -187,7 +191,9 @@ fn meant(attr: &Attr) -> Option<&'static str> {
     match known(&attr.name).map(|(written, ..)| written) {
         Some("fuse(no)") => {
             let says = attr.args.iter().any(|arg| &**arg == "no") || attr.fused_with().next().is_some();
-            (!says).then_some("fuse(no)")
+            let meant =
+                if attr.args.iter().any(|arg| arg.contains('(')) { "fuse(with(name))" } else { "fuse(no)" };
+            (!says).then_some(meant)
         }
         // Futhark has it without an argument.
         Some("inline(cheap)") => attr.args.iter().any(|arg| &**arg != "cheap").then_some("inline(cheap)"),

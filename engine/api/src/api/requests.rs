@@ -18,10 +18,19 @@ pub(super) fn clusters(entry: &Entry) -> Result<Vec<Vec<String>>, Error> {
     let loops: BTreeSet<String> = if requests.is_empty() { BTreeSet::new() } else { names(entry.lowered()) };
     let mut clusters: Vec<Vec<String>> = Vec::new();
     for request in requests {
-        if let Some(unknown) = request.names.iter().find(|name| !loops.contains(*name)) {
-            let all: Vec<&str> = loops.iter().map(String::as_str).collect();
-            let message = format!("there is no loop `{unknown}`");
-            return Err(at(entry, request, message, &format!("the loops are {}", all.join(", "))));
+        let [own @ .., asked] = &request.names[..] else { continue };
+        let all = || loops.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let wrong = if own.contains(asked) {
+            Some((format!("`{asked}` is the loop itself"), "name another loop".to_string()))
+        } else if own.iter().any(|name| !loops.contains(name)) {
+            Some(("what stands here is no loop".to_string(), format!("the loops are {}", all())))
+        } else if !loops.contains(asked) {
+            Some((format!("there is no loop `{asked}`"), format!("the loops are {}", all())))
+        } else {
+            None
+        };
+        if let Some((message, help)) = wrong {
+            return Err(at(entry, request, message, &help));
         }
         let meet = |cluster: &mut Vec<String>| cluster.iter().any(|name| request.names.contains(name));
         let mut one: Vec<String> = clusters.extract_if(.., meet).flatten().collect();
@@ -45,6 +54,10 @@ pub(super) fn unlawful(entry: &Entry, mistake: &Mistake) -> Option<Error> {
     let Mistake::Plan { refusal, .. } = mistake else { return None };
     let all = || [&refusal.producer, &refusal.consumer].into_iter().flat_map(|side| side.origin.names());
     let requests = &entry.lowered.requests;
+    if refusal.producer.stmts.is_empty() {
+        let message = "what is asked for here is to stay apart, by the clusters that are given".to_string();
+        return Some(at(entry, requests.first()?, message, "leave one of them out"));
+    }
     let of = |request: &&Request| all().any(|name| request.names.iter().any(|other| other == name));
     Some(refused(entry, requests.iter().find(of).or(requests.first())?, refusal))
 }
@@ -58,6 +71,10 @@ pub(super) fn missing(entry: &Entry, fused: &Program) -> Option<Error> {
     let has = |sources: &BTreeSet<SourceOp>, name: &String| sources.iter().any(|source| source.name == *name);
     let is_one = |request: &Request| loops.iter().any(|all| request.names.iter().all(|name| has(all, name)));
     let request = entry.lowered.requests.iter().find(|request| !is_one(request))?;
+    if let Some(gone) = request.names.iter().find(|name| !loops.iter().any(|all| has(all, name))) {
+        let message = format!("`{gone}` is in no loop, since nothing needs what it gives");
+        return Some(at(entry, request, message, "give it as a result, or leave it out"));
+    }
     let why = Condition::SameScope.reason();
     let message = format!("{} can't be one loop: {}: {}", request.names.join(" and "), Code::Scope, why.why);
     Some(at(entry, request, message, why.remedy))

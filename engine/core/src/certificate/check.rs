@@ -14,6 +14,7 @@ use crate::core::passes::numbered;
 use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::rewrites::gate::{Gate, Site, Worth};
 use crate::core::rewrites::{Rewrite, SideCondition, named};
+use crate::core::schedule::disagree;
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::{Policy, Refusal};
 use crate::rules::{Laws, Rule, RuleName, Shape};
@@ -48,6 +49,8 @@ pub enum Refused {
     OtherSchedule,
     /// A fold of the fused program combines in a way in which none of its sources does.
     OtherBracket,
+    /// Two loops of the fused program schedule an operation of the source in different ways.
+    TwoSchedules,
     /// The steps lead elsewhere than to the fused program.
     OtherProgram,
     /// The fused program names other sources than those of the statements that it is made of.
@@ -91,6 +94,7 @@ impl fmt::Display for Refused {
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
             Refused::OtherCost(i) => write!(f, "step {i} is a plan of another cost or lower bound"),
             Refused::OtherSchedule => write!(f, "the schedule is not that of the fused program"),
+            Refused::TwoSchedules => write!(f, "an operation of the source combines in two ways"),
             Refused::OtherBracket => write!(f, "a fold combines in a way in which none of its sources does"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
             Refused::OtherSources => write!(f, "the fused program names other sources than its statements"),
@@ -284,6 +288,9 @@ pub(super) fn replay(
     }
     if Combining::of_program(&program) != certificate.schedule {
         return Err(Refused::OtherSchedule);
+    }
+    if disagree(&program) {
+        return Err(Refused::TwoSchedules);
     }
     if !as_its_sources(&program.body) {
         return Err(Refused::OtherBracket);

@@ -43,6 +43,9 @@ pub struct Parallel {
     /// The operations of the source that run in it: each by the numbers of the expressions through
     /// which it is reached, with the way in which it combines.
     pub sources: Vec<(Vec<u32>, Way)>,
+    /// Those of its sources, scans, whose elements stand one place further on than they are read.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub shifted: Vec<Vec<u32>>,
     /// How each of its scan states, and then each of its folds combines.
     pub operators: Vec<Way>,
 }
@@ -82,6 +85,7 @@ impl Combining {
 fn parallel(stmt: &Stmt, l: &Loop) -> Parallel {
     let numbers = |site: &lawson_oracle::schedule::Site| site.0.iter().map(|node| node.0).collect();
     let sources = stmt.origin.sources.iter().map(|s| (numbers(&s.site), s.bracket.into()));
+    let shifted = stmt.origin.sources.iter().filter(|s| s.shift > 0).map(|s| numbers(&s.site));
     let operators = l.fun.operators().map(|op| op.bracket.into());
-    Parallel { sources: sources.collect(), operators: operators.collect() }
+    Parallel { sources: sources.collect(), shifted: shifted.collect(), operators: operators.collect() }
 }

@@ -234,7 +234,7 @@ pub struct SourceOp {
     pub cheap: bool,
     /// Of a filter that is a `flatmap`: how many elements one of those that it reads gives at most.
     pub parts: u64,
-    /// Of a scan: how far its elements stand from where it reads them, the schedule's last part.
+    /// Of a scan: how far its elements stand from where it reads them ([`lawson_oracle::schedule::SiteSchedule::shift`]).
     #[doc(hidden)]
     pub shift: u64,
 }

@@ -1,6 +1,11 @@
 //! How the source combines where a program combines: the schedule that its interpreter needs.
+//!
+//! An operation of the source may run in several loops, of which one run takes one: those that a rewrite pushed into branches.
+//! They are scheduled alike ([`disagree`]), so that it makes no difference which of them says it.
 
-use lawson_oracle::schedule::{Constants, Schedule, SiteSchedule};
+use std::collections::BTreeMap;
+
+use lawson_oracle::schedule::{Constants, Schedule, Site, SiteSchedule};
 
 use super::scopes::{Inner, Role};
 use super::{Loop, Op, Operator, Program, Scope, SourceOp, Stmt};
@@ -19,6 +24,27 @@ pub fn schedule(program: &Program, constants: Constants) -> Schedule {
         next_cluster += 1;
     });
     schedule
+}
+
+/// In how many loops each operation of the source runs.
+pub(super) fn loops_of_sites(program: &Program) -> BTreeMap<Site, usize> {
+    let mut loops = BTreeMap::new();
+    each_loop(&program.body, &mut |stmt, _| {
+        stmt.origin.sources.iter().for_each(|source| *loops.entry(source.site.clone()).or_insert(0) += 1);
+    });
+    loops
+}
+
+/// Whether two loops schedule an operation of the source in different ways.
+pub(crate) fn disagree(program: &Program) -> bool {
+    let (mut ways, mut disagree) = (BTreeMap::new(), false);
+    each_loop(&program.body, &mut |stmt, _| {
+        for source in stmt.origin.sources.iter() {
+            let way = (source.bracket, source.parts, source.shift);
+            disagree |= *ways.entry(source.site.clone()).or_insert(way) != way;
+        }
+    });
+    disagree
 }
 
 /// The schedule by which a source gives the bits of a program; without sites where no order of combining can be

@@ -17,6 +17,8 @@ pub fn pays(worth: &Worth) -> bool {
         Worth::Written(statements) => *statements <= WRITTEN,
         // What runs once more may cost more than what is saved, and what stays apart costs a pass.
         Worth::LoopsAgain | Worth::KeptApart | Worth::BuiltAnyway | Worth::PartByPart => false,
+        // A thousand elements in each group are enough to see it.
+        Worth::Drifts => false,
     }
 }
 

@@ -13,7 +13,8 @@
 //! - Rows that a lane makes for itself can't be in one loop with scans, nor after a filter.
 //! - A loop that runs on tiles only as one loop over the elements of its rows is fused only with loops of that kind, or with
 //!   one that alone reads these rows, each element at one place: there its rows are gone once the loops inside are fused.
-//!   Where all are loops over rows of as many elements, it is asked of the loops over all of these rows instead.
+//!   If all of them are perfect nests, and their rows have the same length, they become one loop over all rows. So the
+//!   loops over rows are judged instead (`slowed_inside`).
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
 //! that prints, nothing runs on tiles, so that nothing is slowed there. Beside one that prints for each element a short
@@ -164,7 +165,7 @@ fn slowed_inside(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) 
     inside.iter().all(|(_, other)| other == rows).then(|| slowed(&inner, outside))
 }
 
-/// So many operations for an element take less than the time in which a number is printed.
+/// So many operations for an element take less than the time in which a number is printed: some 5 ns each, and 500 ns.
 const HIDDEN: usize = 16;
 
 /// Whether a short loop takes no longer element by element beside one that prints for each element: printing takes longer

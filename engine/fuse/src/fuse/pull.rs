@@ -128,11 +128,11 @@ impl<'s> Known<'s> {
         users.into_iter().map(|at| &scope.stmts[at])
     }
 
-    /// The work of the loop for an element that a statement is, none if the source calls it cheap; `None` where it may fail: then it stays where it stands, and
-    /// nothing is gained.
+    /// The work of the loop for an element that a statement is, 0 if the source calls it cheap. `None` where it may fail: then
+    /// it stays where it stands, and nothing is gained.
     fn work_of(&self, stmt: &Stmt, l: &Loop) -> Option<usize> {
         let is_there = || self.there.get_or_init(|| slices_there(self.scope)).contains(&stmt.id);
-        let work = if stmt.origin.is_cheap() { Some(0) } else { work(l) };
+        let work = work(l).map(|work| if stmt.origin.is_cheap() { 0 } else { work });
         work.filter(|_| !effects::of_loop(l).may_fail() || is_there())
     }
 

@@ -33,7 +33,7 @@ pub struct Saturated {
 
 /// The best that the rules can do with the body of a program; what is inside its loops stays as it is.
 /// As in [`super::fuse`], what has come together may show more: what nobody needs any more is left
-/// out, or counted, and the rest is saturated again.
+/// out, and the rest is saturated again; where that shows no more, lengths are counted.
 ///
 /// # Errors
 /// Why the e-graph could not be saturated.
@@ -41,7 +41,10 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
     let laws = laws.clone().about(program);
     let (mut best, mut found) = round(program, &laws)?;
     loop {
-        let (better, again) = round(&counted(&best, &mut Paying), &laws)?;
+        let (mut better, mut again) = round(&best, &laws)?;
+        if again.plan.cost == found.plan.cost {
+            (better, again) = round(&counted(&best, &mut Paying), &laws)?;
+        }
         if again.plan.cost == found.plan.cost {
             return Ok((better, found));
         }

@@ -81,7 +81,9 @@ impl Picture {
         let stmts: Vec<&Stmt> = unfused.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
         // What is computed again is in several clusters; what is nowhere is in one of its own.
         let homes = |(i, stmt): (usize, &&Stmt)| -> Vec<usize> {
-            let is_mine = |cluster: &Vec<SourceOp>| cluster.iter().any(|op| stmt.origin.sources.contains(op));
+            // Fusion may have scheduled it in another way.
+            let is_it = |op: &SourceOp| stmt.origin.sources.iter().any(|source| source.site == op.site);
+            let is_mine = |cluster: &Vec<SourceOp>| cluster.iter().any(is_it);
             let all = fusion.report.clusters.iter().enumerate().filter(|(_, cluster)| is_mine(cluster));
             let all: Vec<usize> = all.map(|(k, _)| k).collect();
             if all.is_empty() { vec![fusion.report.clusters.len() + i] } else { all }

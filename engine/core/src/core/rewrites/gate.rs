@@ -21,6 +21,8 @@ pub enum Worth {
     KeptApart,
     /// An array is built in any case, for its loop may fail.
     BuiltAnyway,
+    /// Sums of `f32` one element after the other round off more than in a tree.
+    Drifts,
     /// A loop with loops inside would run over a part at a time, and runs over all of them at once.
     PartByPart,
 }
@@ -33,6 +35,7 @@ impl fmt::Display for Worth {
             Worth::Written(statements) => write!(f, "{statements} statements would be written again"),
             Worth::LoopsAgain => write!(f, "loops would run again, though loops read the array too"),
             Worth::KeptApart => write!(f, "a loop that could be one with it could be so no more"),
+            Worth::Drifts => write!(f, "sums of f32 one element after the other round off more"),
             Worth::PartByPart => write!(f, "its loops inside run over more elements at once as it is"),
             Worth::BuiltAnyway => write!(f, "the array is built in any case, since its loop may fail"),
         }

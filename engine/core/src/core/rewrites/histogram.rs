@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
-use lawson_oracle::schedule::Bracket;
+use lawson_oracle::schedule::{Bracket, Site};
 
 use super::count;
 use super::gate::{Gate, Worth};
@@ -20,11 +20,12 @@ use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
 use crate::core::effects;
 use crate::core::facts::Facts;
+use crate::core::schedule::loops_of_sites;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{
-    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, SizeVar, Stmt, StmtId, Ty,
-    Var, View,
+    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, SizeVar, SourceOp, Stmt,
+    StmtId, Ty, Var, View,
 };
 
 /// Groups that are folded are a histogram.
@@ -38,7 +39,7 @@ pub const HISTOGRAM: Rewrite = Rewrite {
     program: "def main [n] (ks: [n]i64) (xs: [n]i64) = \
               tabulate 100 (\\k -> i64.sum (map (.1) (filter (\\(j, _) -> j == k) (zip ks xs))))",
     sketch: "tabulate 10 (\\k -> i64.sum (map (\\x -> {x}) (filter (\\x -> x % 10 == k) xs)))",
-    conditions: &[DISCARDABLE],
+    conditions: &[DISCARDABLE, SCHEDULED],
 };
 
 const DISCARDABLE: SideCondition = SideCondition {
@@ -49,10 +50,19 @@ const DISCARDABLE: SideCondition = SideCondition {
               (\\k -> i64.sum (map (\\(_, x) -> 10 / x) (filter (\\(j, _) -> j == k) (zip ks xs))))",
 };
 
+const SCHEDULED: SideCondition = SideCondition {
+    name: "scheduled",
+    says: "what is combined gives the same in any order, or the source is scheduled to combine in the order of the \
+           elements, too: then no other loop combines for the same operation of the source",
+    refuses: "def main [n] (c: bool) (ks: [n]i64) (xs: [n]f64) (ys: []f64) = \
+              let ws = if c then map (+ 1) [1, 2, 3] else map (* 2) ys \
+              in map2 (\\b w -> w * f64.sum (map (.1) (filter (\\(j, _) -> j == b) (zip ks xs)))) (indices ws) ws",
+};
+
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
 pub fn histogram(program: &mut Program, gate: &mut dyn Gate) -> bool {
     any_stmt(&program.body, &mut |stmt| is_over_keys(stmt).is_some())
-        && through(&mut Histogram, program, gate)
+        && through(&mut Histogram { loops: loops_of_sites(program) }, program, gate)
 }
 
 /// The loop, where it asks for its index and has a loop inside.
@@ -62,7 +72,10 @@ fn is_over_keys(stmt: &Stmt) -> Option<&Loop> {
     (has(|op| *op == Op::Position) && has(|op| matches!(op, Op::Loop(_)))).then_some(l)
 }
 
-struct Histogram;
+struct Histogram {
+    /// In how many loops each operation of the source runs.
+    loops: BTreeMap<Site, usize>,
+}
 
 impl Pass for Histogram {
     fn rewrite(
@@ -72,8 +85,10 @@ impl Pass for Histogram {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let facts = &frame.facts;
-        walk.apply((&HISTOGRAM, &stmt.into()), &mut frame.next, |walk, next| of_stmt(stmt, facts, next, walk))
+        let (facts, loops) = (&frame.facts, &self.loops);
+        walk.apply((&HISTOGRAM, &stmt.into()), &mut frame.next, |walk, next| {
+            of_stmt(stmt, (facts, loops), next, walk)
+        })
     }
 }
 
@@ -91,7 +106,12 @@ type Fold = (Operator, Atom, Atom);
 
 /// The statements that stand for a loop over keys: what the histograms begin with, the loop over the elements, and what
 /// is left of the loop over the keys.
-fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Option<Vec<Stmt>> {
+fn of_stmt(
+    stmt: &Stmt,
+    (facts, loops): (&Facts, &BTreeMap<Site, usize>),
+    next: &mut u32,
+    walk: &mut Walk,
+) -> Option<Vec<Stmt>> {
     let l = is_over_keys(stmt).filter(|_| !stmt.origin.alone())?;
     let keys = Open::of(l);
     (0..keys.body.stmts.len()).find_map(|place| {
@@ -99,8 +119,15 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32, walk: &mut Walk) -> Optio
         let made = binned(stmt, &keys, (place, folding), &mut free)?;
         let unseen =
             effects::op_in(&keys.body.stmts[place].op, &facts.inside(l), Some(&l.space)).discardable();
-        let worth = [Worth::Keys(l.space.as_constant())];
-        walk.may(&HISTOGRAM, &stmt.into(), &[(&DISCARDABLE, unseen)], &worth).then(|| {
+        let exact = folding.fun.collectors.iter().filter_map(Collector::as_fold).all(Operator::is_exact);
+        let own = |source: &SourceOp| source.bracket != Bracket::Lanes || loops.get(&source.site) == Some(&1);
+        let scheduled = exact || keys.body.stmts[place].origin.sources.iter().all(own);
+        let conditions = [(&DISCARDABLE, unseen), (&SCHEDULED, scheduled)];
+        let short = |operator: &Operator| operator.tys.iter().any(|ty| ty.scalar == ScalarType::F32);
+        let drifts = !exact && folding.fun.collectors.iter().filter_map(Collector::as_fold).any(short);
+        let worth: Vec<Worth> =
+            [Worth::Keys(l.space.as_constant())].into_iter().chain(drifts.then_some(Worth::Drifts)).collect();
+        walk.may(&HISTOGRAM, &stmt.into(), &conditions, &worth).then(|| {
             *next = free;
             made
         })
@@ -123,7 +150,13 @@ fn binned(
     if !Uses::of_stmt(&inner).sizes.is_disjoint(&lengths) {
         return None;
     }
-    inner.origin = inner.origin.scheduled(|source| source.bracket = Bracket::Sequential);
+    if !folds.iter().all(|(operator, ..)| operator.is_exact()) {
+        inner.origin = inner.origin.scheduled(|source| {
+            if source.bracket == Bracket::Lanes {
+                source.bracket = Bracket::Sequential;
+            }
+        });
+    }
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
     let mut outs = Vec::new();

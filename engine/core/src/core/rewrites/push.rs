@@ -1,9 +1,13 @@
 //! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
 //!
-//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop or a view of a branch makes what it
-//! reads. The branches still give that where something else needs it. What else it needs and stands between moves in front of the branches, and is no array that it reads element by
-//! element, with which it can be one in the first place. It is written twice. In each branch it runs over the size that
-//! the array has there; the sizes that it binds have other names there.
+//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. A loop or a view of a branch makes the array
+//! that it reads. The branches still give that array if something else needs it.
+//!
+//! The loop may need statements that stand between the branches and itself. They move in front of the branches. None of them
+//! makes an array that the loop reads element by element, for the loop can be one with that first.
+//!
+//! The loop is written twice. In each branch it runs over the size that the array has there; the sizes that it binds have
+//! other names there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,9 +100,9 @@ pub(super) fn push_in(scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
             match judged {
                 Ok(before) => walk.may(&PUSH, &site, &[], &worth).then_some((found.0, before)),
                 Err(behind) => {
-                    _ = behind
-                        .condition()
-                        .map(|condition| walk.may(&PUSH, &site, &[(condition, false)], &worth));
+                    if let Some(condition) = behind.condition() {
+                        walk.may(&PUSH, &site, &[(condition, false)], &worth);
+                    }
                     None
                 }
             }

@@ -6,14 +6,18 @@
 //! The neutral element stands in front of what is scanned. It stands in no bracket, and the others keep theirs: the schedule
 //! has the scan of the source begin one place further on, too. A built-in operator has one, and neither fails nor prints.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use lawson_oracle::scalar::{Prim, PrimOp};
+use lawson_oracle::schedule;
 
 use super::gate::{Gate, Site};
 use super::scans::{Scan, by_position, has_scans, is, number, one_away};
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
-use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
+use crate::core::schedule::loops_of_sites;
+use crate::core::{Atom, Op, Origin, Program, Scope, Stmt, Var};
 
 /// A scan read further back is a scan of what is further back.
 pub const SHIFTED_SCAN: Rewrite = Rewrite {
@@ -28,7 +32,7 @@ pub const SHIFTED_SCAN: Rewrite = Rewrite {
 
 const NEUTRAL: SideCondition = SideCondition {
     name: "neutral",
-    says: "the operator has an element that changes nothing, to stand in front",
+    says: "the operator is a built-in one, of which is known what changes nothing, to stand in front",
     refuses: "def main (xs: []i64) = exscan (\\a b -> a + b + 1) 0 xs",
 };
 
@@ -40,10 +44,13 @@ const BEGINS: SideCondition = SideCondition {
 
 /// Has such scans shifted in every scope of a program that is in no loop. Says whether there were any.
 pub fn shifted_scan(program: &mut Program, gate: &mut dyn Gate) -> bool {
-    has_scans(program) && through(&mut ShiftedScan, program, gate)
+    has_scans(program) && through(&mut ShiftedScan { loops: loops_of_sites(program) }, program, gate)
 }
 
-struct ShiftedScan;
+struct ShiftedScan {
+    /// In how many loops each operation of the source runs.
+    loops: BTreeMap<schedule::Site, usize>,
+}
 
 impl Pass for ShiftedScan {
     fn rewrite(
@@ -63,6 +70,16 @@ impl Pass for ShiftedScan {
         let begins = front.as_ref() == Some(scan.neutral);
         let neutral = scan.operator.builtin().and_then(Prim::commutative_fold);
         let conditions = [(&NEUTRAL, neutral.is_some()), (&BEGINS, begins)];
+        // Where it runs in other loops, too, these would be scheduled in another way.
+        let here = |site: &&schedule::Site| {
+            usize::from(sites(&made.origin).contains(*site))
+                + usize::from(sites(&stmt.origin).contains(*site))
+        };
+        if !scan.operator.is_exact()
+            && !sites(&made.origin).iter().all(|site| self.loops.get(site) == Some(&here(&site)))
+        {
+            return None;
+        }
         let site = Site::by(stmt, made);
         let shifted = walk.apply((&SHIFTED_SCAN, &site), &mut frame.next, |walk, _| {
             // Without the condition what the scan begins with stands in front.
@@ -72,9 +89,19 @@ impl Pass for ShiftedScan {
             let shifted = scan.scanning(open, read.element, scan.neutral.clone())?.close();
             walk.may(&SHIFTED_SCAN, &site, &conditions, &[]).then_some(shifted)
         })?;
-        let origin = made.origin.scheduled(|source| source.shift = 1).united(&stmt.origin);
+        let (exact, sites) = (scan.operator.is_exact(), sites(&made.origin));
+        let origin = made.origin.united(&stmt.origin).scheduled(|source| {
+            if !exact && sites.contains(&source.site) {
+                source.shift = 1;
+            }
+        });
         Some(vec![Stmt { op: Op::Loop(shifted), origin, ..stmt.clone() }])
     }
+}
+
+/// The operations of the source that run in a loop.
+fn sites(origin: &Origin) -> BTreeSet<schedule::Site> {
+    origin.sources.iter().map(|source| source.site.clone()).collect()
 }
 
 /// Where a loop reads an array one place further back, and something else at its start.
