@@ -32,7 +32,7 @@ const FUSED: &[(usize, &str)] = &[
 const STOPPED: &[(usize, &str, Condition, &str)] = &[
     // What prints would print in another order.
     (2, "map-reverse", Condition::Copyable, "def main (xs: []f64) = reverse (map t (reverse xs))"),
-    (2, "map-reverse", Condition::Copyable, "def main (xs: []f64) = map t (reverse (map f (reverse xs)))"),
+    (1, "map-reverse", Condition::Copyable, "def main (xs: []f64) = map t (reverse (map f (reverse xs)))"),
     // Floats would be added in another order, or between other brackets.
     (
         2,

@@ -56,7 +56,7 @@ const SCHEDULED: SideCondition = SideCondition {
            elements, too: then no other loop combines for the same operation of the source",
     refuses: "def main [n] (c: bool) (ks: [n]i64) (xs: [n]f64) (ys: []f64) = \
               let ws = if c then map (+ 1) [1, 2, 3] else map (* 2) ys \
-              in map2 (\\b w -> w * f64.sum (map (.1) (filter (\\(j, _) -> j == b) (zip ks xs)))) (indices ws) ws",
+              in map2 (\\b w -> w + f64.sum (map (\\(_, x) -> x / 3) (filter (\\(j, _) -> j % 2 == b) (zip ks xs)))) (indices ws) ws",
 };
 
 /// Makes histograms of groups in every scope of a program that is in no loop. Says whether there were any.
