@@ -96,8 +96,8 @@ pub mod plan {
     pub use lawson_fuse::plan::*;
     #[doc(inline)]
     pub use lawson_fuse::plan::{
-        Aim, Asked, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Joining, Measure, Plan, Planner,
-        Regardless, STANDARD, Standard,
+        Aim, Asked, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Joining, LocalOptimum, Measure, Plan,
+        Planner, Regardless, STANDARD, Standard,
     };
 }
 
