@@ -1,5 +1,7 @@
 //! Stencils: each element from its neighbourhood, an array that is read where the positions around lead.
 
+use std::ops::Range;
+
 use lawson_oracle::scalar::{PrimOp, Scalar};
 use lawson_oracle::types::Edge;
 
@@ -8,6 +10,7 @@ use super::scope::At;
 use super::sizes::{number, told};
 use super::value::Val;
 use super::{LowerResult, Lowering};
+use crate::core::visit::Uses;
 use crate::core::{Atom, Size};
 
 /// A neighbourhood of no more elements is a list of them, a larger one a loop.
@@ -64,12 +67,36 @@ impl<'a> Lowering<'a> {
     /// What the function gives for the places that begin with these coordinates.
     fn each_place(&mut self, near: &Near<'a>, fun: &Val<'a>, place: &[Atom], at: At) -> LowerResult<Val<'a>> {
         let Some(extent) = near.extents.get(place.len()) else {
+            let before = self.stmts.len();
             let window = self.window(near, place, &[], at)?;
-            return self.inside(at, |l| l.apply(fun.clone(), vec![window], at));
+            let read = before..self.stmts.len();
+            let value = self.inside(at, |l| l.apply(fun.clone(), vec![window], at))?;
+            if near.listed {
+                self.forget_unread(read, &value);
+            }
+            return Ok(value);
         };
         self.generate("stencil", extent, at, |l, position| {
             l.each_place(near, fun, &[place, &[position]].concat(), at)
         })
+    }
+
+    /// Leaves out what was read around a place, by these statements, and is not needed for this value. It is there, so that
+    /// reading it can't fail; only the indices don't show that.
+    fn forget_unread(&mut self, read: Range<usize>, value: &Val<'a>) {
+        let mut needed = Uses::default();
+        value.leaves().iter().for_each(|atom| needed.atom(atom));
+        let mut stmts = std::mem::take(&mut self.stmts);
+        for at in (read.start..stmts.len()).rev() {
+            let outs = &stmts[at].outs;
+            let is_needed = outs.is_empty() || outs.iter().any(|out| needed.vars.contains(&out.var));
+            if is_needed || !read.contains(&at) {
+                needed.vars.extend(Uses::of_stmt(&stmts[at]).vars);
+            } else {
+                stmts.remove(at);
+            }
+        }
+        self.stmts = stmts;
     }
 
     /// What is around a place, each element so far from it; these are the distances that are known.

@@ -61,7 +61,8 @@ impl Pass for BothBranches {
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
-        let Op::If { then, otherwise, .. } = &stmt.op else { return None };
+        let branches: Vec<&Scope> = stmt.op.branches().collect();
+        let (Op::If { .. }, &[then, otherwise]) = (&stmt.op, &branches[..]) else { return None };
         let pairs = pairs(then, otherwise);
         let loops: Vec<usize> =
             pairs.keys().copied().filter(|at| matches!(then.stmts[*at].op, Op::Loop(_))).collect();
@@ -193,7 +194,8 @@ fn with_what_it_needs(scope: &Scope, at: usize) -> BTreeSet<usize> {
 fn in_front(stmt: &Stmt, pairs: &BTreeMap<usize, usize>, moved: &BTreeSet<usize>) -> Vec<Stmt> {
     let mut stmt = stmt.clone();
     let mut front = Vec::new();
-    let Op::If { then, otherwise, .. } = &mut stmt.op else { return vec![stmt] };
+    let mut branches: Vec<&mut Scope> = stmt.op.branches_mut().collect();
+    let [then, otherwise] = &mut branches[..] else { return vec![stmt] };
     let mut copier = Copier { in_place: true, ..Copier::default() };
     for at in moved {
         let (mut first, other) = (then.stmts[*at].clone(), &otherwise.stmts[pairs[at]]);
@@ -205,7 +207,7 @@ fn in_front(stmt: &Stmt, pairs: &BTreeMap<usize, usize>, moved: &BTreeSet<usize>
     let mut places = (0.., 0..);
     then.stmts.retain(|_| places.0.next().is_some_and(|at| !moved.contains(&at)));
     otherwise.stmts.retain(|_| places.1.next().is_some_and(|at| !there.contains(&at)));
-    *otherwise = copier.scope(otherwise);
+    **otherwise = copier.scope(otherwise);
     front.push(stmt);
     front
 }
