@@ -6,4 +6,4 @@
 -- input { empty([0]i64) } output { empty([0]i64) }
 
 def main (xs: []i64) =
-  reverse (map (\x -> trace (x + 1)) (reverse xs))
+  reverse (map (\x -> if x >= -9 then trace (x + 1) else x) (reverse xs))
