@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::gate::{Gate, Site, Worth};
+use super::guard::bound_by;
 use super::walk::{Frame, Pass, Surroundings, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::copy::Copier;
@@ -91,12 +92,15 @@ fn pairs(then: &Scope, otherwise: &Scope) -> BTreeMap<usize, usize> {
         return pairs;
     }
     let own: BTreeSet<_> = then.stmts.iter().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
+    // What binds a size stays, and so does what needs it.
+    let sizes: BTreeSet<_> = then.stmts.iter().flat_map(bound_by).collect();
     let mut copier = Copier { in_place: true, ..Copier::default() };
     let mut paired = BTreeSet::new();
     for (at, stmt) in then.stmts.iter().enumerate() {
         let of_pairs =
             |var| !own.contains(var) || copier.vars.values().any(|there| *there == Atom::Var(*var));
-        if !moves(stmt) || !Uses::of_stmt(stmt).vars.iter().all(of_pairs) {
+        let uses = Uses::of_stmt(stmt);
+        if !moves(stmt) || !uses.vars.iter().all(of_pairs) || !uses.sizes.is_disjoint(&sizes) {
             continue;
         }
         let mut is_same = |(place, other): &(usize, &Stmt)| {
