@@ -238,14 +238,9 @@ fn loops_move_into_branches() {
         ("let zs = if c then map (* 2) xs else xs let s = scan (+) 0 ys in f64.sum (map2 (*) zs s)", 2, 0),
     ] {
         let text = format!("def main [n] (c: bool) (d: bool) (xs: [n]f64) (ys: [n]f64) = {body}");
-        let entry = Program::parse(&text).unwrap().main().unwrap();
-        let fused = entry.fuse().unwrap();
-        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
-        let stmts = fused.program().body.stmts.iter();
-        let here = stmts.filter(|stmt| matches!(stmt.op, lawson::core::Op::Loop(_))).count();
+        let fused = finished(&text);
+        let here = outside_of_branches(fused.program());
         assert_eq!((fused.report().counts.loops, here), (loops, outside), "{body}\n{}", fused.program());
-        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
-        assert_eq!(&again.program, fused.program(), "{body}");
     }
 }
 
@@ -278,6 +273,20 @@ fn what_keeps_a_loop_out_of_branches_is_told() {
     }
 }
 
+/// A program as it is fused: it means the same, and to fuse it again changes nothing.
+fn finished(text: &str) -> lawson::Fused {
+    let fused = Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
+    assert_eq!(&again.program, fused.program(), "{text}");
+    fused
+}
+
+/// How many loops of a program are in no branch.
+fn outside_of_branches(program: &lawson::core::Program) -> usize {
+    program.body.stmts.iter().filter(|stmt| matches!(stmt.op, lawson::core::Op::Loop(_))).count()
+}
+
 /// What both branches run stands in front of them, unless a loop of a branch could be one with it.
 #[test]
 fn what_both_branches_run_stands_in_front() {
@@ -301,13 +310,9 @@ fn what_both_branches_run_stands_in_front() {
         ("if c then #[fuse(no)] i64.sum xs else i64.sum xs", 2, 0),
     ] {
         let text = format!("def main [n] (c: bool) (d: bool) (k: i64) (xs: [n]i64) = {body}");
-        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
-        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
-        let stmts = fused.program().body.stmts.iter();
-        let here = stmts.filter(|stmt| matches!(stmt.op, lawson::core::Op::Loop(_))).count();
+        let fused = finished(&text);
+        let here = outside_of_branches(fused.program());
         assert_eq!((fused.report().counts.loops, here), (loops, outside), "{body}\n{}", fused.program());
-        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
-        assert_eq!(&again.program, fused.program(), "{body}");
     }
 }
 
@@ -365,11 +370,8 @@ fn groups_that_are_folded_are_histograms() {
         ("tabulate k (\\b -> let of = filter (== b) xs in (length of, of[0]))", 1),
     ] {
         let text = format!("def main [n] (k: i64) (xs: [n]i64) (ys: [n]i64) = {body}");
-        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
-        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        let fused = finished(&text);
         assert_eq!(fused.report().counts.loops_inner, inner, "{body}\n{}", fused.program());
-        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
-        assert_eq!(&again.program, fused.program(), "{body}");
     }
 }
 

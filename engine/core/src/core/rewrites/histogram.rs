@@ -119,14 +119,14 @@ fn of_stmt(
         let made = binned(stmt, &keys, (place, folding), &mut free)?;
         let unseen =
             effects::op_in(&keys.body.stmts[place].op, &facts.inside(l), Some(&l.space)).discardable();
-        let exact = folding.fun.collectors.iter().filter_map(Collector::as_fold).all(Operator::is_exact);
+        let folds = || folding.fun.collectors.iter().filter_map(Collector::as_fold);
+        let exact = folds().all(Operator::is_exact);
         let own = |source: &SourceOp| source.bracket != Bracket::Lanes || loops.get(&source.site) == Some(&1);
         let scheduled = exact || keys.body.stmts[place].origin.sources.iter().all(own);
         let conditions = [(&DISCARDABLE, unseen), (&SCHEDULED, scheduled)];
         let short = |operator: &Operator| operator.tys.iter().any(|ty| ty.scalar == ScalarType::F32);
-        let drifts = !exact && folding.fun.collectors.iter().filter_map(Collector::as_fold).any(short);
-        let worth: Vec<Worth> =
-            [Worth::Keys(l.space.as_constant())].into_iter().chain(drifts.then_some(Worth::Drifts)).collect();
+        let mut worth = vec![Worth::Keys(l.space.as_constant())];
+        worth.extend((!exact && folds().any(short)).then_some(Worth::Drifts));
         walk.may(&HISTOGRAM, &stmt.into(), &conditions, &worth).then(|| {
             *next = free;
             made
