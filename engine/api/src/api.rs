@@ -30,7 +30,6 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
-use lawson_oracle::{syntax, types};
 
 use crate::certificate::{self, Certificate, Refused};
 use crate::core::views::unbuilt;
@@ -122,8 +121,8 @@ impl Program {
     /// Like [`Program::parse`].
     pub fn from_source(source: &Source) -> Result<Program, Error> {
         let at = |d| Error::source(ErrorKind::Syntax, source, d);
-        let program = syntax::parse(source).map_err(at)?;
-        let checked = types::check(source, program).map_err(|d| Error::source(ErrorKind::Type, source, d))?;
+        let parsed = lawson_imperative::parse(source).map_err(at)?;
+        let checked = parsed.check(source).map_err(|d| Error::source(ErrorKind::Type, source, d))?;
         Ok(Program { checked: Arc::new(checked) })
     }
 

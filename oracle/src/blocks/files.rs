@@ -75,7 +75,7 @@ impl Search {
         below.retain(|path| !(self.no_links && path.is_symlink()));
         below.sort_by_cached_key(|path| (path.is_symlink(), path.clone()));
         for path in below {
-            let program = path.extension().is_some_and(|e| e == "fut");
+            let program = path.extension().is_some_and(|e| e == "fut" || e == "R");
             match fs::metadata(&path) {
                 Ok(it) if it.is_dir() => self.folder(&path),
                 Ok(it) if program => self.entry(&path, &it),

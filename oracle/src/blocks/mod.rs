@@ -142,17 +142,25 @@ pub fn parse(program: &str) -> Result<Vec<Block>, Malformed> {
     let mut blocks = Vec::new();
     let mut lines = program.lines().enumerate().peekable();
     while let Some((i, line)) = lines.next() {
-        if line.trim_end() != "-- ==" {
-            continue;
-        }
+        let Some(comment) = begins(line) else { continue };
         let mut text = String::new();
-        while let Some((_, line)) = lines.next_if(|(_, l)| l.starts_with("--") && l.trim_end() != "-- ==") {
-            text.push_str(line.strip_prefix("--").unwrap_or(line));
+        while let Some((_, line)) = lines.next_if(|(_, l)| continues(l, comment)) {
+            text.push_str(line.strip_prefix(comment).unwrap_or(line));
             text.push('\n');
         }
         blocks.push(block(i + 1, &text)?);
     }
     Ok(blocks)
+}
+
+/// What comments begin with, if a block begins with this line: `-- ==`, or `# ==` in programs of loops.
+pub fn begins(line: &str) -> Option<&'static str> {
+    ["--", "#"].into_iter().find(|comment| line.trim_end().strip_prefix(comment) == Some(" =="))
+}
+
+/// Whether a line is a comment of the block before it: `#:` begins what a program of loops declares.
+fn continues(line: &str, comment: &str) -> bool {
+    line.starts_with(comment) && !line.starts_with("#:") && begins(line).is_none()
 }
 
 enum Token {

@@ -93,6 +93,8 @@ pub enum FaultKind {
         /// The extent of the argument.
         found: i64,
     },
+    /// A failure of a program in another language, in its words.
+    Said(String),
     /// An external function that the host does not have, that fails, or that gives something else
     /// than its type says.
     External {
@@ -152,6 +154,7 @@ impl fmt::Display for FaultKind {
                 f,
                 "entry point arguments have invalid sizes: `{param}` has extent {found} where its type says [{size}], which is {expected}"
             ),
+            FaultKind::Said(why) => f.write_str(why),
             FaultKind::External { name, why } => write!(f, "the external function `{name}` {why}"),
         }
     }

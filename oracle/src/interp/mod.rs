@@ -10,6 +10,7 @@ mod exp;
 mod fault;
 mod host;
 mod index;
+mod meaning;
 pub mod numbers;
 mod pattern;
 mod sizes;
@@ -32,6 +33,7 @@ use apply::At;
 pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
 pub use host::{Call, Host, NOT_SUPPLIED};
+pub use meaning::{Meaning, Output};
 use value::{Frame, Val};
 
 /// Expressions inside expressions, through calls too: deeper than this is refused, before the stack

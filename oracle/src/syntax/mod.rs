@@ -21,5 +21,10 @@ pub mod visit;
 
 pub use foreign::foreign_words;
 pub use format::{FormatError, format};
+/// Whether a word is one of the grammar, and no name.
+pub fn is_keyword(word: &str) -> bool {
+    !matches!(lexer::lex(word).as_deref(), Ok([(lexer::Tok::Name, _), _]))
+}
+
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};
 pub use print::{print, print_exp};

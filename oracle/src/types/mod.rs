@@ -26,9 +26,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
+use crate::interp::{Host, Meaning, Output};
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Name, NodeId};
+use crate::syntax::is_keyword;
 pub use infer::check;
 pub use print::scheme_text;
 pub use size::{Size, SizeVar};
@@ -193,6 +195,12 @@ pub enum Edge {
     Const,
 }
 
+/// Whether a name is a keyword, a built-in or a number module: a program that is made by other programs uses it for
+/// nothing else.
+pub fn is_reserved(name: &str) -> bool {
+    is_keyword(name) || builtins::lookup(name).is_some() || ScalarType::from_name(name).is_some()
+}
+
 impl Builtin {
     /// How many arguments it takes before it runs.
     pub fn arity(self) -> usize {
@@ -249,6 +257,9 @@ pub struct Checked {
     pub local_schemes: BTreeMap<NodeId, Scheme>,
     /// Warnings of literals that are outside of the type of their suffix, and of whole numbers that a float rounds.
     pub cut_off: Vec<Diagnostic>,
+    /// What the program means in the language in which it was written, where that is another one: the judge of the
+    /// translation.
+    pub meaning: Option<Arc<dyn Meaning>>,
 }
 
 /// The type of a definition, closed over its parameters.
@@ -294,6 +305,11 @@ impl Scheme {
 }
 
 impl Checked {
+    /// The functions of a host that the program's language has itself, which print to this.
+    pub fn host(&self, output: Output) -> Host {
+        self.meaning.as_ref().map_or_else(Host::default, |meaning| meaning.host(output))
+    }
+
     /// The type of a node that has been checked.
     ///
     /// # Panics

@@ -197,9 +197,10 @@ impl Entry {
         }
     }
 
-    /// The command has no host, and can't run it.
+    /// The command has no host but the one of the program's language, and can't run it.
     pub fn runs_without_host(&self) -> Result<(), Error> {
-        match self.calls().first() {
+        let own = self.checked.host(Box::new(|_| {}));
+        match self.calls().into_iter().find(|(call, _)| !own.has(&call.name)) {
             None => Ok(()),
             Some((call, origin)) => {
                 let message = format!("not yet native: the external function `{}`", call.name);

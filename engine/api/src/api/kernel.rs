@@ -1,6 +1,7 @@
 //! Kernels: native code that is called with slices or with values.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use lawson_oracle::value::Value;
 use super::error::Cause;
 use super::{Arg, Error, Fused, Hosted, Output, Port, Report};
 use crate::data::flat::Flat;
-use crate::native::{self, Printer};
+use crate::native::{self, Outside};
 use crate::verify::Verdict;
 use crate::verify::operators::Excluded;
 
@@ -82,7 +83,7 @@ impl Kernel {
     /// among the parameters or in the result; or it has NaNs, and an operator is not associative on these.
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
-        self.on_host(&mut Host::default()).call(args)
+        self.on_host(&mut self.own_host()).call(args)
     }
 
     /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and
@@ -101,7 +102,7 @@ impl Kernel {
     /// [`Error::is_input`]: an argument is missing, given twice, called by another name, or of another type or
     /// length than its parameter. [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call_named<'a>(&self, args: &[(&str, Arg<'a>)]) -> Result<BTreeMap<String, Output<'a>>, Error> {
-        self.on_host(&mut Host::default()).call_named(args)
+        self.on_host(&mut self.own_host()).call_named(args)
     }
 
     /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
@@ -109,7 +110,7 @@ impl Kernel {
     /// # Errors
     /// Like [`Kernel::call`]; with what was printed before the failure.
     pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        self.on_host(&mut Host::default()).run(args)
+        self.on_host(&mut self.own_host()).run(args)
     }
 
     /// With the functions of a host, for programs that declare some: `kernel.on_host(&mut host).call(&args)`.
@@ -123,10 +124,10 @@ impl Kernel {
     pub fn run_flat(
         &self,
         args: &[native::NativeValue<'static>],
-        printer: &mut Printer<'_>,
+        outside: Outside<'_>,
         told: &mut dyn FnMut(&Diagnostic),
     ) -> Result<(Flat, Duration), Error> {
-        let (outputs, took) = self.run_timed(args, printer, told)?;
+        let (outputs, took) = self.run_timed(args, outside, told)?;
         Ok((self.joined(outputs)?, took))
     }
 
@@ -135,12 +136,20 @@ impl Kernel {
     pub fn run_timed(
         &self,
         args: &[native::NativeValue<'static>],
-        printer: &mut Printer<'_>,
+        Outside { printer, host }: Outside<'_>,
         told: &mut dyn FnMut(&Diagnostic),
     ) -> Result<(native::Outputs<'static>, Duration), Error> {
         let start = Instant::now();
-        let outputs = self.on_host(&mut Host::default()).native(args, printer, told)?;
+        let outputs = self.on_host(host).native(args, printer, told)?;
         Ok((outputs, start.elapsed()))
+    }
+
+    /// The functions that the program's language has itself; they print to standard output.
+    fn own_host(&self) -> Host {
+        self.fused.entry.checked.host(Box::new(|text| {
+            // A stream that can't be written is no reason to end the host.
+            let _ = io::stdout().write_all(text.as_bytes());
+        }))
     }
 
     /// The results put together as the source has them.

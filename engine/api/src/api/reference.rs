@@ -5,12 +5,16 @@ use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp::{self, Host};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 
 use super::error::Cause;
 use super::{Entry, Error, ErrorKind, Fused, host};
 use crate::native::{Outside, Printer};
+
+/// Steps that it may take to find out what a failure is called.
+const STEPS: u64 = 100_000_000;
 
 /// The reference interpreter gave up.
 pub const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
@@ -34,7 +38,28 @@ pub fn interpret(
 ) -> Interpreted {
     let Outside { printer, host } = outside;
     let outcome = interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer));
-    Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
+    let result = outcome.result.map_err(|stop| in_its_words(stop, checked, (entry, args), host));
+    Interpreted { result: finish(checked, result), overwritten: outcome.overwritten }
+}
+
+/// The failure of a program as its own language says it, where that is another one. What its calls gave, they give
+/// again.
+fn in_its_words(
+    stop: interp::Stop,
+    checked: &Checked,
+    (entry, args): (usize, &[Value]),
+    host: &mut Host,
+) -> interp::Stop {
+    let (Some(meaning), Decl::Def(def), interp::Stop::Fault(_)) =
+        (&checked.meaning, &checked.program.decls[entry], &stop)
+    else {
+        return stop;
+    };
+    host.again();
+    match meaning.on_numbers(&mut Concrete::with_budget(STEPS), &def.name, args, host).result {
+        Err(failure @ interp::Stop::Fault(_)) => failure,
+        _ => stop,
+    }
 }
 
 fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
@@ -68,7 +93,8 @@ impl Fused {
     /// # Errors
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        let host = &mut Host::default();
+        let host = &mut self.entry.checked.host(Box::new(|_| {}));
+        host.keep();
         logged(|printer| self.interpret_within(&mut Concrete::new(), args, Outside { printer, host }))
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use lawson_oracle::interp::Host;
 use lawson_oracle::source::Source;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
@@ -19,7 +20,7 @@ use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
 use crate::api::{Fused, Kernel, Program, Verify};
 use crate::fuse::FuseOptions;
-use crate::native::{Counters, NativeValue, Triad};
+use crate::native::{Counters, NativeValue, Outside, Triad};
 use crate::plan::Standard;
 use crate::verify::Verdict;
 
@@ -80,6 +81,7 @@ const LONG: Duration = Duration::from_secs(2);
 /// A form of the program, and what its runs gave.
 struct Form {
     kernel: Kernel,
+    host: Host,
     best: Duration,
     counters: Counters,
 }
@@ -192,12 +194,14 @@ impl Form {
     fn of(fused: &Fused, verdict: Verdict, pool: Option<&Arc<ThreadPool>>) -> Result<Form, Failure> {
         let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?.known(verdict);
         let kernel = pool.into_iter().fold(kernel, |kernel, pool| kernel.on(pool.clone()));
-        Ok(Form { kernel, best: Duration::MAX, counters: Counters::default() })
+        let host = fused.entry().checked().host(Box::new(|_| {}));
+        Ok(Form { kernel, host, best: Duration::MAX, counters: Counters::default() })
     }
 
     /// Runs once.
     fn run(&mut self, args: &[NativeValue<'static>]) -> Result<(), Failure> {
-        let ran = self.kernel.run_timed(args, &mut |_| {}, &mut |_| {});
+        let outside = Outside { printer: &mut |_| {}, host: &mut self.host };
+        let ran = self.kernel.run_timed(args, outside, &mut |_| {});
         let (outputs, took) = ran.map_err(|e| Failure::of(&e))?;
         self.best = self.best.min(took);
         self.counters = outputs.counters;

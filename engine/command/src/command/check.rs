@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{Checked, scheme_text};
 use serde_json::{Value as Json, json};
@@ -68,7 +69,8 @@ impl Check {
 /// Index, name, whether it is an entry point, and scheme of every definition.
 fn definitions(checked: &Checked) -> impl Iterator<Item = (usize, String, bool, String)> {
     checked.program.decls.iter().enumerate().filter_map(|(i, decl)| match (decl, &checked.schemes[i]) {
-        (Decl::Def(def), Some(scheme)) => {
+        // Of what a program of loops becomes, nobody wrote the definitions that have no place.
+        (Decl::Def(def), Some(scheme)) if def.span != Span::default() => {
             Some((i, def.name.to_string(), def.entry, scheme_text(scheme, &def.name)))
         }
         _ => None,

@@ -8,7 +8,7 @@ use clap::Args;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Source;
-use lawson_oracle::syntax::{self, ast::Decl};
+use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
@@ -125,8 +125,8 @@ pub fn source(path: &Path) -> Result<Source, Failure> {
 
 /// Parses and checks a program.
 pub fn check(source: &Source) -> Result<Checked, Failure> {
-    let program = syntax::parse(source).map_err(|d| Failure::at(ErrorKind::Syntax, source, &d))?;
-    types::check(source, program).map_err(|d| Failure::at(ErrorKind::Type, source, &d))
+    let program = lawson_imperative::parse(source).map_err(|d| Failure::at(ErrorKind::Syntax, source, &d))?;
+    program.check(source).map_err(|d| Failure::at(ErrorKind::Type, source, &d))
 }
 
 /// The index of the entry.

@@ -2,6 +2,7 @@
 
 mod report;
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -241,7 +242,8 @@ impl Run {
         let entry = inputs::entry(checked, Some(name))?;
         let args = arguments.values();
         let ran = {
-            let (printer, host) = (&mut |value| traced.print(value), &mut interp::Host::default());
+            let (printer, host) = (&mut |value| traced.print(value), &mut own_host(ui, checked));
+            host.keep();
             let outside = Outside { printer, host };
             crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, outside)
         };
@@ -328,14 +330,14 @@ impl Run {
         let tell = || traced.lock().unwrap_or_else(PoisonError::into_inner);
         let mut told = None;
         let source = &fused.entry().checked().source;
-        let ran = kernel.run_flat(
-            &arguments.parts(),
-            &mut |value| tell().print(value),
-            &mut |place: &Diagnostic| {
-                tell().failed_in(place, source);
-                told = Some(place.clone());
-            },
-        );
+        let outside = Outside {
+            printer: &mut |value| tell().print(value),
+            host: &mut own_host(ui, fused.entry().checked()),
+        };
+        let ran = kernel.run_flat(&arguments.parts(), outside, &mut |place: &Diagnostic| {
+            tell().failed_in(place, source);
+            told = Some(place.clone());
+        });
         let mut traced = traced.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (value, took) = ran.map_err(|error| {
             let failure = traced.failure(&error);
@@ -369,7 +371,7 @@ impl Run {
         let (expected, overflows) = match overflow::may_overflow(fused.entry().lowered()) {
             true => overflow::run(checked, entry, &args, &schedule),
             false => {
-                let (numbers, host) = (&mut Concrete::new(), &mut Host::default());
+                let (numbers, host) = (&mut Concrete::new(), &mut checked.host(Box::new(|_| {})));
                 let plain = interp::numbers::run(numbers, checked, entry, &args, &schedule, host, None);
                 (Shown::of_source(plain), Vec::new())
             }
@@ -393,6 +395,18 @@ impl Run {
         let culprit = fused.culprit(&difference);
         Err(Failure::of_difference(&subject.checked.source, &difference, culprit.as_ref()))
     }
+}
+
+/// The functions that a program's language has itself: they print to standard output, unless that is for JSON.
+fn own_host(ui: &Ui, checked: &Checked) -> Host {
+    let json = ui.json;
+    checked.host(Box::new(move |text| {
+        // A stream that can't be written is no reason to stop.
+        let _ = match json {
+            true => io::stderr().write_all(text.as_bytes()),
+            false => io::stdout().write_all(text.as_bytes()),
+        };
+    }))
 }
 
 /// Compares a fused program with its source, once for each program; gives what came of it, with what is to be warned of.

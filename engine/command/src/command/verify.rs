@@ -242,7 +242,7 @@ fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused,
 }
 
 /// How far a program was compared, by what.
-pub fn compared(evidence: &Evidence) -> [(&'static str, String); 2] {
+pub fn compared(evidence: &Evidence) -> Vec<(&'static str, String)> {
     let native = if evidence.native { ", native code included" } else { ", without native code" };
     let some = |n: usize, what: &str| if n == 0 { String::new() } else { format!(" ({n} {what})") };
     let failed = some(evidence.failed, "of them fail");
@@ -253,7 +253,13 @@ pub fn compared(evidence: &Evidence) -> [(&'static str, String); 2] {
         None => format!("equal for all values at lengths 0 to {}, {paths}", symbolic.length),
         Some(why) => format!("undecided: {why}, {paths}"),
     };
-    [("inputs", format!("{} agree{failed}{skipped}{native}", evidence.cases)), ("symbolic", symbolically)]
+    let translated = evidence.translated.as_ref().map(|translated| {
+        let failed = some(translated.failed, "of them fail");
+        let proved = if translated.proved { ", equal for all values at small lengths" } else { "" };
+        ("translation", format!("{} agree{failed}{proved}", translated.cases))
+    });
+    let inputs = ("inputs", format!("{} agree{failed}{skipped}{native}", evidence.cases));
+    translated.into_iter().chain([inputs, ("symbolic", symbolically)]).collect()
 }
 
 fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {

@@ -30,6 +30,7 @@ pub mod source_program;
 mod sources;
 pub mod steps;
 pub mod symbolic;
+pub mod translation;
 pub mod treatments;
 mod verdict;
 
@@ -44,6 +45,7 @@ pub use differential::Difference;
 pub use mismatch::Mismatch;
 pub use operators::OperatorFault;
 pub use symbolic::Symbolically;
+pub use translation::Translated;
 pub use verdict::{LineColumn, Verdict};
 
 /// Steps of one interpreted run; a run that needs more is left out.
@@ -121,6 +123,8 @@ pub struct Evidence {
     /// on which all fail reaches those in which the source fails, and no others: of what these gave, nothing was
     /// compared.
     pub unreached: Vec<LineColumn>,
+    /// How the source was compared with the program that it was translated to, where it is in another language.
+    pub translated: Option<Translated>,
     /// For all values at small lengths.
     pub symbolic: Symbolically,
 }
@@ -142,6 +146,7 @@ fn wide_machine() -> TileMachine {
 /// # Errors
 /// The smallest input found on which they differ; or where they have different terms, though none was found.
 pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Mismatch>> {
+    let translated = translation::check(subject, options)?;
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
     let mut budget = differential::Budget::new(options);
     let small = differential::small(subject, kernel.as_slice(), options, &mut budget)?;
@@ -161,6 +166,7 @@ pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box
         starved: small.starved + wide.starved + usize::from(symbolic.starved),
         unreached: unreached.into_iter().map(place).collect(),
         native: kernel.is_some(),
+        translated,
         symbolic,
     })
 }

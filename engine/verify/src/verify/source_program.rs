@@ -2,8 +2,7 @@
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Source;
-use lawson_oracle::syntax;
-use lawson_oracle::types::{self, Checked};
+use lawson_oracle::types::Checked;
 
 use super::Subject;
 use super::culprit::Fusing;
@@ -39,7 +38,7 @@ impl SourceProgram {
         text: &Source,
         choose: impl FnOnce(&Checked) -> Result<usize, Diagnostic>,
     ) -> Result<SourceProgram, Diagnostic> {
-        let checked = types::check(text, syntax::parse(text)?)?;
+        let checked = lawson_imperative::parse(text)?.check(text)?;
         let entry = choose(&checked)?;
         SourceProgram::entry(checked, entry)
     }

@@ -30,7 +30,7 @@ use crate::lower::schedule;
 use crate::native::Kernel;
 
 /// How far one assignment of lengths is explored.
-const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
+pub(super) const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
 /// Assignments of lengths to size variables that are tried.
 const ASSIGNMENTS: usize = 40;
 /// Values tried to turn different terms into different numbers, and paths on which they are tried.
@@ -123,6 +123,39 @@ pub fn check(
     Ok(found)
 }
 
+/// Arguments of variables.
+pub(super) struct Inputs {
+    /// One for each parameter.
+    pub(super) values: Vec<Value<Term>>,
+    /// The types of the variables in them.
+    variables: Vec<ScalarType>,
+}
+
+impl Inputs {
+    /// Those of an entry at these sizes, if there are any.
+    pub(super) fn of(
+        subject: &Subject<'_>,
+        symbolic: &mut Symbolic,
+        sizes: &BTreeMap<SizeVar, i64>,
+    ) -> Option<Inputs> {
+        let scheme = subject.scheme();
+        let mut variables = Vec::new();
+        let values = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
+            Some(var) => sizes.get(var).map(|n| Value::Scalar(symbolic.constant(Scalar::I64(*n)))),
+            None => argument(symbolic, ty, sizes, &mut variables),
+        });
+        let values = values.collect::<Option<_>>()?;
+        Some(Inputs { values, variables })
+    }
+
+    /// Sizes that are tried, up to a length.
+    pub(super) fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i64>> {
+        let mut all = assignments(subject, length);
+        all.truncate(ASSIGNMENTS);
+        all
+    }
+}
+
 /// Values for the size variables: every combination, or more than are tried; the equal ones first.
 fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i64>> {
     let scheme = subject.scheme();
@@ -168,18 +201,12 @@ fn at(
     sizes: &BTreeMap<SizeVar, i64>,
     literals: &Literals,
 ) -> Path {
-    let scheme = subject.scheme();
     let constants = Schedule::new(schedule.constants);
     let mut undecided: Option<String> = None;
     let (mut paths, mut failures, mut starved, mut steps) = (0, 0, false, 0);
     let mut parted: Vec<[String; 2]> = Vec::new();
     let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
-        let mut variables = Vec::new();
-        let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
-            Some(var) => sizes.get(var).map(|n| Value::Scalar(symbolic.constant(Scalar::I64(*n)))),
-            None => argument(symbolic, ty, sizes, &mut variables),
-        });
-        let Some(args) = args.collect::<Option<Vec<_>>>() else {
+        let Some(Inputs { values: args, variables }) = Inputs::of(subject, symbolic, sizes) else {
             undecided.get_or_insert_with(|| "an extent can't be".to_string());
             return ControlFlow::Continue(());
         };
@@ -325,7 +352,7 @@ fn witness(
 }
 
 /// Where two runs part: the first two different terms, or else how they end.
-fn parting(symbolic: &Symbolic, expected: &Shown<Term>, found: &Shown<Term>) -> [String; 2] {
+pub(super) fn parting(symbolic: &Symbolic, expected: &Shown<Term>, found: &Shown<Term>) -> [String; 2] {
     let terms = |shown: &Shown<Term>| {
         let mut terms = Vec::new();
         shown.log.iter().for_each(|value| leaves(value, &mut terms));

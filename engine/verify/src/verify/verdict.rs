@@ -312,8 +312,16 @@ mod tests {
     use crate::verify::Symbolically;
 
     fn verdict(cases: usize, failed: usize, skipped: usize, symbolic: Symbolically) -> Verdict {
-        let evidence =
-            Evidence { cases, failed, skipped, starved: 0, unreached: vec![], native: true, symbolic };
+        let evidence = Evidence {
+            cases,
+            failed,
+            skipped,
+            starved: 0,
+            unreached: vec![],
+            native: true,
+            translated: None,
+            symbolic,
+        };
         Verdict::of(&evidence, &[])
     }
 
@@ -357,7 +365,16 @@ mod tests {
             let symbolic = Symbolically::default();
             let unreached = unreached.to_vec();
             Verdict::of(
-                &Evidence { cases, failed: 0, skipped, starved, unreached, native: true, symbolic },
+                &Evidence {
+                    cases,
+                    failed: 0,
+                    skipped,
+                    starved,
+                    unreached,
+                    native: true,
+                    translated: None,
+                    symbolic,
+                },
                 &[],
             )
         };

@@ -104,7 +104,7 @@ impl Run<'_> {
                 Some(product) if *rows >= 0 && *columns >= 0 => self.of_shapes(&[*size], &[product]),
                 _ => [rows, columns].into_iter().flat_map(|n| self.resized(*n, 0, FEW)).collect(),
             },
-            FaultKind::Irregular(_) | FaultKind::External { .. } => vec![],
+            FaultKind::Irregular(_) | FaultKind::Said(_) | FaultKind::External { .. } => vec![],
         }
     }
 

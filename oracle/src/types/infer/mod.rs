@@ -90,6 +90,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
         cut_off,
+        meaning: None,
     })
 }
 

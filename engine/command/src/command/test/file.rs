@@ -6,7 +6,7 @@ use lawson_oracle::blocks::{self, Block, Case, CaseResult, Input, Malformed, Wan
 use lawson_oracle::diagnostic::{ErrorCode, excerpt};
 use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::generate::host::Log;
-use lawson_oracle::interp::{self, Host, Stop};
+use lawson_oracle::interp::{self, Stop};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
@@ -282,7 +282,7 @@ impl Test {
             let ran = {
                 let numbers = Concrete::with_budget(100 * STEPS);
                 let numbers = &mut if spare { numbers.holding(HELD) } else { numbers };
-                let host = &mut Host::default();
+                let host = &mut checked.host(Box::new(|_| {}));
                 interp::numbers::run(numbers, checked, runnable.index, &prepared.args, &schedule, host, None)
             };
             verdicts[0] = match &ran.result {
@@ -301,7 +301,7 @@ impl Test {
         for (verdict, kernel) in verdicts[1..].iter_mut().zip(&runnable.kernels) {
             let Some(kernel) = kernel else { continue };
             let ran = {
-                let (host, log) = (&mut Host::default(), &Log::default());
+                let (host, log) = (&mut checked.host(Box::new(|_| {})), &Log::default());
                 outcome::native_on(kernel, &scheme.result, &prepared.args, (host, log), None)
             };
             *verdict = Some(judge_native(&prepared.want, &ran.end, self.tolerance));
@@ -347,7 +347,7 @@ fn understood(text: &str) -> (Vec<Block>, Vec<Malformed>) {
             Ok(blocks) => return (blocks, malformed),
             Err(why) => {
                 let before = why.line.min(lines.len());
-                let start = lines[..before].iter().rposition(|line| line.trim_end() == "-- ==");
+                let start = lines[..before].iter().rposition(|line| blocks::begins(line).is_some());
                 malformed.push(why);
                 // Comments that no such line begins are no block; the lines keep their numbers.
                 match start {

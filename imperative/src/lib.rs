@@ -1,0 +1,13 @@
+//! Loops as a strict subset of R writes them.
+//!
+//! Where Lawson gives a value, R gives the same. It may refuse a program, or stop with an error, where R goes on.
+
+pub mod generate;
+mod interp;
+mod meaning;
+mod runtime;
+pub mod syntax;
+mod text;
+pub mod translate;
+
+pub use text::{Parsed, is_loops, parse};

@@ -1,0 +1,8 @@
+//! From text to syntax tree: the part of R's grammar that the subset has, and `#:` lines, which R takes for comments.
+
+pub mod ast;
+mod declaration;
+mod lexer;
+mod parser;
+
+pub use parser::parse;

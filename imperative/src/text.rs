@@ -1,0 +1,54 @@
+//! A program in either language, by the name of its file.
+
+use std::sync::Arc;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+use lawson_oracle::{syntax as array, types};
+
+use crate::meaning::Loops;
+use crate::syntax::{self, ast::Program};
+use crate::translate::translate;
+
+/// A program, parsed.
+pub enum Parsed {
+    /// Of the array language.
+    Array(array::ast::Program),
+    /// Of loops: its file ends in `.R`.
+    Loops(Program),
+}
+
+/// Whether a file of this name has a program of loops.
+pub fn is_loops(name: &str) -> bool {
+    std::path::Path::new(name).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("r"))
+}
+
+/// Parses a program in the language of its file.
+///
+/// # Errors
+/// It is not in the grammar.
+pub fn parse(source: &Source) -> Result<Parsed, Diagnostic> {
+    if is_loops(&source.name) {
+        return syntax::parse(source).map(Parsed::Loops);
+    }
+    array::parse(source).map(Parsed::Array)
+}
+
+impl Parsed {
+    /// The program, checked: one of loops as the array program that it is.
+    ///
+    /// # Errors
+    /// It has a type error, or is outside of the language.
+    pub fn check(self, source: &Source) -> Result<Checked, Diagnostic> {
+        match self {
+            Parsed::Array(program) => types::check(source, program),
+            Parsed::Loops(program) => {
+                let translated = translate(source, &program)?;
+                let mut checked = translated.checked;
+                checked.meaning = Some(Arc::new(Loops::new(program, translated.templates, &checked)));
+                Ok(checked)
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use lawson_imperative::parse;
+use lawson_oracle::blocks::{self, Case};
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::{self, Outcome};
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::Value;
+
+use super::golden::{self, same, shown};
+
+/// Where R goes on, and Lawson stops: indices outside, loops that R would count down, and `NA` where it can't be.
+const STOPS: [&str; 6] = [
+    "counts.R histogram 1",
+    "counts.R scatter 2",
+    "counts.R gather 1",
+    "emits.R chosen 0",
+    "pair.R main 2",
+    "vectors.R recycled 1",
+];
+
+fn checked(folder: &Path, file: &str) -> Checked {
+    let source = Source::new(file, std::fs::read_to_string(folder.join(file)).unwrap());
+    let program = parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+    program.check(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)))
+}
+
+/// The case of a golden line.
+fn case<'b>(blocks: &'b [blocks::Block], entry: &str, input: usize) -> &'b Case {
+    let of = |block: &&blocks::Block| match &block.entries[..] {
+        [] => entry == "main",
+        entries => entries.iter().any(|name| name == entry),
+    };
+    &blocks.iter().find(of).unwrap().cases[input]
+}
+
+/// What became of the lines of a golden file.
+#[derive(Default, Debug)]
+pub struct Seen {
+    pub values: usize,
+    /// R fails too.
+    pub failures: usize,
+    /// R goes on.
+    pub stopped: Vec<String>,
+}
+
+/// Compares a line with the loops, and with the array program that they become.
+pub fn compare(folder: &Path, line: &golden::Line, seen: &mut Seen) {
+    let checked = checked(folder, &line.file);
+    let index = checked.entry(Some(&line.entry)).unwrap();
+    let blocks = blocks::parse(&checked.source.text).unwrap();
+    let scheme = checked.schemes[index].as_ref().unwrap();
+    let args = case(&blocks, &line.entry, line.input).prepare(scheme, folder).unwrap().args;
+    let name = format!("{} {} {}", line.file, line.entry, line.input);
+    for (who, run) in [("loops", loops as Run), ("array program", array_program as Run)] {
+        let (outcome, printed) = run(&checked, index, &line.entry, &args);
+        let text = &checked.source.text;
+        match (&line.value, outcome.result) {
+            (Some(expected), Ok(value)) => {
+                let found = shown(&value);
+                let rounded = is_rounded(&checked.source, &line.entry);
+                let same = same(expected, &found, rounded) && line.printed == printed;
+                assert!(
+                    same,
+                    "{name}, {who}: R gives {expected:?} {:?}, not {found:?} {printed:?}\n{text}",
+                    line.printed
+                );
+                seen.values += 1;
+            }
+            (None, Err(interp::Stop::Fault(_))) => {
+                // It may have failed before, where R goes on for a while.
+                assert!(line.printed.starts_with(&printed), "{name}, {who}\n{text}");
+                seen.failures += 1;
+            }
+            (Some(_), Err(interp::Stop::Fault(_))) => {
+                assert!(line.printed.starts_with(&printed), "{name}, {who}\n{text}");
+                seen.stopped.push(name.clone());
+            }
+            (expected, found) => panic!("{name}, {who}: R gives {expected:?}, not {found:?}\n{text}"),
+        }
+    }
+}
+
+#[test]
+fn r_gives_the_same() {
+    let mut seen = Seen::default();
+    for line in golden::lines() {
+        compare(&golden::folder(), &line, &mut seen);
+    }
+    // Each stops in both.
+    seen.stopped.dedup();
+    assert_eq!(seen.stopped, STOPS);
+}
+
+/// Whether a function has sums of whole vectors, which R computes in 80 bits, or elementary functions: what it gives is
+/// compared up to rounding.
+fn is_rounded(source: &Source, entry: &str) -> bool {
+    const ROUNDED: [&str; 8] = ["sum(", "mean(", "prod(", "cumsum(", "exp(", "log(", "sin(", "cos("];
+    let program = lawson_imperative::syntax::parse(source).unwrap();
+    let function = program.functions.iter().find(|function| &*function.name.name == entry).unwrap();
+    let text = &source.text[function.span.start as usize..function.span.end as usize];
+    ROUNDED.iter().any(|name| text.contains(name))
+}
+
+type Run = fn(&Checked, usize, &str, &[Value]) -> (Outcome<Scalar>, String);
+
+fn loops(checked: &Checked, _: usize, entry: &str, args: &[Value]) -> (Outcome<Scalar>, String) {
+    printing(checked, |host| {
+        let meaning = checked.meaning.as_ref().unwrap();
+        meaning.on_numbers(&mut Concrete::with_budget(1_000_000), entry, args, host)
+    })
+}
+
+fn array_program(checked: &Checked, index: usize, _: &str, args: &[Value]) -> (Outcome<Scalar>, String) {
+    printing(checked, |host| {
+        let schedule = Schedule::new(Schedule::SMALL);
+        interp::run_with(&mut Concrete::with_budget(1_000_000), checked, index, args, &schedule, host)
+    })
+}
+
+fn printing<T>(checked: &Checked, run: impl FnOnce(&mut interp::Host) -> T) -> (T, String) {
+    let printed: Arc<Mutex<String>> = Arc::default();
+    let to = Arc::clone(&printed);
+    let ran = run(&mut checked.host(Box::new(move |text| to.lock().unwrap().push_str(text))));
+    let printed = printed.lock().unwrap().clone();
+    (ran, printed)
+}

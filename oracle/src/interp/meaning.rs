@@ -1,0 +1,36 @@
+//! Programs that were written in another language, and translated into this one.
+
+use std::fmt::Debug;
+
+use super::{Host, Outcome};
+use crate::domain::symbolic::Term;
+use crate::domain::{Concrete, Symbolic};
+use crate::scalar::Scalar;
+use crate::value::Value;
+
+/// Who takes what a program prints as text.
+pub type Output = Box<dyn FnMut(&str) + Send>;
+
+/// What a program means in the language in which it was written. Folds go from the left.
+pub trait Meaning: Debug + Send + Sync {
+    /// Runs an entry on numbers.
+    fn on_numbers(
+        &self,
+        numbers: &mut Concrete,
+        entry: &str,
+        args: &[Value],
+        host: &mut Host,
+    ) -> Outcome<Scalar>;
+
+    /// Runs an entry on terms.
+    fn on_terms(
+        &self,
+        terms: &mut Symbolic,
+        entry: &str,
+        args: &[Value<Term>],
+        host: &mut Host<Term>,
+    ) -> Outcome<Term>;
+
+    /// The functions of a host that the language has itself: they print to this.
+    fn host(&self, output: Output) -> Host;
+}

@@ -1,0 +1,22 @@
+# Accumulators go from the left, as R does; `prod` and `mean` do not (R computes these in 80 bits).
+# ==
+# input { [0.1, 0.2, 0.3, 1e16, -1e16, 0.7] }
+# input { [1.5] }
+#: x: double[n] -> list(ordered: double, squares: double, most: double, at: integer, ups: integer)
+main <- function(x) {
+  total <- 0
+  squares <- 0
+  most <- x[1]
+  at <- 1L
+  ups <- 0L
+  for (i in seq_along(x)) {
+    total <- total + x[i]
+    squares <- squares + x[i]^2
+    if (x[i] > most) {
+      most <- x[i]
+      at <- i
+    }
+    if (i > 1 && x[i] > x[i - 1]) ups <- ups + 1L
+  }
+  list(ordered = total, squares = squares, most = most, at = at, ups = ups)
+}
