@@ -1,5 +1,5 @@
 (** All that the rows, printed by [lawson rules --coq], are compared with. *)
-From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Slices Exact Pull Needed
+From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Slices Exact Flatmap Pull Needed
   NeededVertical
   NeededLoops NeededLists.
 

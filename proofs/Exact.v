@@ -35,7 +35,7 @@ Qed.
 End Operators.
 
 Ltac exact_operator := match goal with H : holds _ _ _ _ _ _ _ _ _ Exact |- _ =>
-  destruct H as [[Elements Rows] Ex]; specialize (Ex ("op", "ne") (or_introl eq_refl));
+  destruct H as [(Elements & Rows & Parts) Ex]; specialize (Ex ("op", "ne") (or_introl eq_refl));
   destruct Ex as (InC & Closed & Assoc & Comm & Call & Fold) end.
 Ltac neutral_element := match goal with H : holds _ _ _ _ _ _ _ _ _ Neutral |- _ =>
   pose proof (H ("op", "ne") (or_introl eq_refl)) as Ne; cbn in Ne end.

@@ -58,7 +58,7 @@ Definition extent (v : value) : nat := match v with Array xs => List.length xs |
 Definition after (e : env) (t : term) (v : value) : env :=
   match t with
   | Apply _ _ => see [] v e
-  | Map _ _ | Filter _ _ | Reduce _ _ _ | Redomap _ _ _ _ | Scan _ _ _ | ReduceByIndex _ _ _ _ _ | Gather _ _
+  | Map _ _ | Flatmap _ _ | Filter _ _ | Reduce _ _ _ | Redomap _ _ _ _ | Scan _ _ _ | ReduceByIndex _ _ _ _ _ | Gather _ _
   | If _ _ _ | Loop _ _ => see [extent v] v e
   | Var _ | Lambda _ _ | At _ _ | Iota _ | Counted _ | Replicate _ _ | Reverse _ | Concat _ _ | Flatten _ | Slice _ _ _
   | Tuple _
@@ -95,6 +95,9 @@ Definition mapper (f : nat -> list value -> M value) : body nat (nat * list valu
   fun i x => bind (f i (snd x)) (fun v => ret (S i, [(fst x, v)])).
 Definition filterer (p : nat -> list value -> M value) : body nat element element :=
   fun i x => bind (p i [snd x]) (fun v => ret (S i, if truth F v then [x] else [])).
+(** What gives an array for each. *)
+Definition parts (f : nat -> list value -> M value) : nat -> list value -> M value :=
+  fun i vs => bind (f i vs) (fun v => bind (array v) (fun xs => ret (Array xs))).
 (** Its state: position and history. *)
 Definition scanner (f : nat -> list element -> M value) : body (nat * list element) element element :=
   fun s x => let h := snd s ++ [x] in bind (f (fst s) h) (fun v => ret ((S (fst s), h), [(fst x, v)])).
@@ -179,6 +182,9 @@ Fixpoint denote (e : env) (t : term) {struct t} : M value :=
       ret (Array (space (map snd xs ++ map snd ys)))))))
   | Flatten a => bind (denote e a) (fun v => bind (array v) (fun rows => bind (arrays (map snd rows)) (fun rs =>
       ret (Array (space (List.concat (map (map snd) rs)))))))
+  | Flatmap f a => bind (all e [a]) (fun r => bind (arrays (snd r)) (fun xs =>
+      bind (run (mapper (parts (function (fst r) f))) 0 (zips xs)) (fun q => bind (arrays (map snd (snd q))) (fun rs =>
+      ret (Array (space (List.concat (map (map snd) rs))))))))
   | Slice s n a => bind (denote e a) (fun v => bind (array v) (fun xs =>
       bind (number_of e s) (fun i => bind (number_of e n) (fun k =>
       ret (Array (space (firstn k (skipn i (map snd xs)))))))))

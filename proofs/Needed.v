@@ -83,6 +83,22 @@ Proof.
     try (destruct (Z.eqb (the_int p) 1)); eauto.
 Qed.
 
+(** Functions of these names give arrays: the number that they would give otherwise, twice. *)
+Definition is_several (x : string) : bool := String.eqb x "fs" || String.eqb x "gs".
+Definition twice (v : V) : V := Array [(0, int (the_int v)); (1, int (the_int v))].
+Definition giving (h : V -> V) (m : M V) : M V := fun w =>
+  match m w with (Ok v, w') => (Ok (h v), w') | (Err e, w') => (Err e, w') end.
+Lemma giving_does c h m : does c m -> does c (giving h m).
+Proof.
+  unfold does, leaves_log, leaves_stream, leaves_rest, total, giving. intros (HL & HS & HR & HT).
+  repeat split; intros;
+    first [specialize (HL H w v H0 H1) | specialize (HS H w v H0 H1) | specialize (HR H w v H0 H1) | specialize (HT H w)];
+    try (destruct (m w) as [[]], (m v) as [[]]; cbn in *; intuition congruence).
+  destruct HT as [a Ha]. destruct (m w) as [[]]; cbn in *; [eauto | discriminate].
+Qed.
+Lemma giving_arrays m w v : fst (giving twice m w) = Ok v -> exists xs, v = Array xs.
+Proof. unfold giving. destruct (m w) as [[u|] w']; cbn; [|discriminate]. intros [= <-]. unfold twice. eauto. Qed.
+
 Record model := Model {
   does_what : list (string * behaviour);
   ints : list (string * list Z);
@@ -112,7 +128,9 @@ Definition summed (vs : list V) (z : V) : V := fold_left (fun a b => int (the_in
 Definition scan_gives (h : list (element integers)) : V :=
   int (the_int (snd (List.last h (0, int 0))) + Z.of_nat (fst (List.hd (0, int 0) h))).
 Definition behaving : @functions World unit integers := Functions integers
-  (fun x s args => behave (behaviour_of x) s (one_or_several args) (summed (List.tl args) (List.hd (int 0) args)))
+  (fun x s args =>
+    let m := behave (behaviour_of x) s (one_or_several args) (summed (List.tl args) (List.hd (int 0) args)) in
+    if is_several x then giving twice m else m)
   (fun x s ne h => behave (behaviour_of x) s (scan_gives h) (summed (map snd h) ne))
   (fun x s ne h => behave (behaviour_of x) s (Array h) (summed (map snd h) ne))
   (fun x s old h => behave (behaviour_of x)
@@ -168,8 +186,8 @@ Proof.
 Qed.
 (** Each function looks where its behaviour says, and nowhere else. *)
 Ltac nobody_looks H x := pose proof (nobody_does _ x H eq_refl) as N; cbn [fn scanned folded binned behaving];
-  destruct (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate;
-  repeat split; intros; unfold behave; cbn; try reflexivity; intuition congruence.
+  destruct (is_several x), (behaviour_of x) as [|[]| | | | |] eqn:Bx; cbn in *; try discriminate;
+  repeat split; intros; unfold giving, behave; cbn; try reflexivity; intuition congruence.
 Lemma holds_in_holds stand t c : holds_in stand t c = true ->
   holds integers class_in computes carrier origins_in behaving outside stand t c.
 Proof.
@@ -202,7 +220,7 @@ Definition stays_alone (b : behaviour) : bool := match b with Looks _ => true | 
 Lemma alone : nobody stays_alone = true -> scalars_alone integers behaving.
 Proof.
   intros H x s s' _. pose proof (nobody_does _ x H eq_refl) as N. cbn [fn scanned folded binned behaving].
-  destruct (behaviour_of x) as [|[]| | | | |]; cbn in *; try discriminate; repeat split; reflexivity.
+  destruct (is_several x), (behaviour_of x) as [|[]| | | | |]; cbn in *; try discriminate; repeat split; reflexivity.
 Qed.
 Definition sizes_in (_ : string) : nat := Z.to_nat (names_size m).
 
@@ -232,6 +250,10 @@ Definition effects_of (l : list (string * behaviour)) : model :=
 Ltac fits_in := cbv beta iota delta [fits_one];
   lazymatch goal with
   | |- True => exact I
+  | |- _ /\ (forall s args w v, _ -> exists xs, _) => split;
+    [ intros; lazy beta iota zeta delta [fn behaving is_several orb String.eqb Ascii.eqb Bool.eqb];
+      exact (giving_does _ twice _ (behaves _ _ _ _))
+    | let Q := fresh in intros ? ? ? ? Q; exact (giving_arrays _ _ _ Q) ]
   | |- _ /\ _ => split; intros; exact (behaves _ _ _ _)
   | |- forall s args, does _ _ => intros; exact (behaves _ _ _ _)
   | |- exists vs : list V, _ = List.length (origins_in ?m ?x) /\ _ => exists (map int (find x (ints m) [])); split;

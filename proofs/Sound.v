@@ -7,11 +7,12 @@ Open Scope string_scope. Open Scope list_scope.
 (** The variables of a term, and what they stand for: [Role] and [Law::variables] of the Rust, which the printed rows
     are compared with. *)
 Inductive role :=
-| IsSize | IsArray | IsRows | IsScalar | IsCondition | IsFunction (params : nat) | IsPredicate | IsOperator.
+| IsSize | IsArray | IsRows | IsScalar | IsCondition | IsFunction (params : nat) | IsPredicate | IsParts
+| IsOperator.
 Definition role_eqb (a b : role) : bool :=
   match a, b with
   | IsSize, IsSize | IsArray, IsArray | IsRows, IsRows | IsScalar, IsScalar | IsCondition, IsCondition
-  | IsPredicate, IsPredicate | IsOperator, IsOperator => true
+  | IsPredicate, IsPredicate | IsParts, IsParts | IsOperator, IsOperator => true
   | IsFunction m, IsFunction n => Nat.eqb m n
   | _, _ => false
   end.
@@ -44,6 +45,7 @@ Fixpoint uses (r : role) (bound : list string) (t : term) {struct t} : list (str
   | Reverse a => uses IsArray bound a
   | Concat a b => uses IsArray bound a ++ uses IsArray bound b
   | Flatten a => uses IsRows bound a
+  | Flatmap f a => uses IsParts bound f ++ uses IsArray bound a
   | Slice s n a => uses IsArray bound a ++ counts_in bound s ++ counts_in bound n
   | If c a b => v c IsCondition ++ uses r bound a ++ uses r bound b
   | Tuple ts => all r ts
@@ -81,7 +83,7 @@ Fixpoint operators (scans : bool) (t : term) {struct t} : list (string * string)
   | Redomap op f ne a => (if scans then [] else [(op, ne)]) ++ operators scans f ++ operators scans a
   | ReduceByIndex _ op ne is vs => (if scans then [] else [(op, ne)]) ++ operators scans is ++ operators scans vs
   | Map f ts => operators scans f ++ all ts
-  | Filter f a => operators scans f ++ operators scans a
+  | Filter f a | Flatmap f a => operators scans f ++ operators scans a
   | Apply _ ts | Tuple ts => all ts
   | Lambda _ a | At _ a | Replicate _ a | Reverse a | Flatten a | Slice _ _ a => operators scans a
   | Gather a b | Concat a b | If _ a b | Let _ a b => operators scans a ++ operators scans b
@@ -100,7 +102,7 @@ with operators_of_actions (scans : bool) (b : actions) {struct b} : list (string
 (** What runs for each element: functions, predicates, and operators of scans. What folds runs when the loop has
     ended. *)
 Definition in_bodies (t : term) : list string :=
-  map fst (filter (fun xr => match snd xr with IsFunction _ | IsPredicate => true | _ => false end) (variables t))
+  map fst (filter (fun xr => match snd xr with IsFunction _ | IsPredicate | IsParts => true | _ => false end) (variables t))
   ++ map fst (operators true t).
 Definition conditions_of_ifs (t : term) : list string :=
   map fst (filter (fun xr => match snd xr with IsCondition => true | _ => false end) (variables t)).
@@ -127,7 +129,7 @@ Fixpoint side_by_side (t : term) {struct t} : list (extent_of * extent_of) :=
   match t with
   | Map f ts => one_size ts ++ all ts
   | ReduceByIndex _ _ _ a b => one_size [a; b] ++ side_by_side a ++ side_by_side b
-  | Filter _ a | Reduce _ _ a | Redomap _ _ _ a | Scan _ _ a | Reverse a | Flatten a | Replicate _ a => side_by_side a
+  | Filter _ a | Flatmap _ a | Reduce _ _ a | Redomap _ _ _ a | Scan _ _ a | Reverse a | Flatten a | Replicate _ a => side_by_side a
   | Slice s n a => (Up_to s n, extent_of_term a) :: side_by_side a
   | Gather a b | Concat a b | If _ a b | Let _ a b => side_by_side a ++ side_by_side b
   | Apply _ ts | Tuple ts => all ts
@@ -179,6 +181,8 @@ Definition fits_one (xr : string * role) : Prop :=
       var K e x = Array (combine (origins x) (map Array rows))
   | IsSize => index K F (var K e x) = Some (sizes x)
   | IsFunction _ | IsPredicate => forall s args, does (class x) (fn K F x s args)
+  | IsParts => (forall s args, does (class x) (fn K F x s args)) /\
+      (forall s args w v, fst (fn K F x s args w) = Ok v -> exists xs, v = Array xs)
   | IsOperator => (forall s args, does (class x) (fn K F x s args)) /\
       (forall s ne h, does (class x) (scanned K F x s ne h))
   | IsScalar | IsCondition => True
@@ -212,7 +216,9 @@ Definition in_carrier (t : term) : Prop :=
   (forall x vs, In (x, IsArray) (variables t) -> var K e x = Array (combine (origins x) vs) ->
      List.length vs = List.length (origins x) -> Forall carrier vs) /\
   (forall x rows, In (x, IsRows) (variables t) -> var K e x = Array (combine (origins x) (map Array rows)) ->
-     List.length rows = List.length (origins x) -> Forall (fun r => Forall carrier (map snd r)) rows).
+     List.length rows = List.length (origins x) -> Forall (fun r => Forall carrier (map snd r)) rows) /\
+  (forall f, In (f, IsParts) (variables t) -> forall s args w xs, fst (fn K F f s args w) = Ok (Array xs) ->
+     Forall carrier (map snd xs)).
 (** It is a function of two values that gives the same in any order and by any brackets, and what folds with it, by any
     brackets, gives that. *)
 Definition exact (on : string * string) : Prop :=

@@ -32,6 +32,7 @@ Inductive term :=
 | Reverse (a : term)
 | Concat (a b : term)
 | Flatten (a : term)
+| Flatmap (f a : term)
 | Slice (start length : count) (a : term)
 | If (c : string) (yes no : term)
 | Tuple (parts : list term)

@@ -96,6 +96,7 @@ fn here(term: &Term) -> Vec<Term> {
         | Term::Map(..)
         | Term::Iota(_)
         | Term::Flatten(_)
+        | Term::Flatmap(..)
         | Term::Tuple(_)
         | Term::Let(..) => vec![],
     }
@@ -180,6 +181,7 @@ fn below(term: &Term) -> Vec<Term> {
             [with(xs, &|xs| Term::Concat(xs, ys)), with(ys, &|ys| Term::Concat(xs, ys))].concat()
         }
         Term::Flatten(xs) => with(xs, &|xs| Term::Flatten(xs)),
+        Term::Flatmap(f, xs) => with(xs, &|xs| Term::Flatmap(f, xs)),
         Term::Slice(start, length, xs) => with(xs, &|xs| Term::Slice(start, length, xs)),
         Term::If(c, x, y) => [with(x, &|x| Term::If(c, x, y)), with(y, &|y| Term::If(c, x, y))].concat(),
         Term::Tuple(parts) => among(parts).into_iter().map(Term::Tuple).collect(),

@@ -78,6 +78,14 @@ const NONE_BUILT: &[(usize, &str)] = &[
         "def main (xs: []i64) = map (\\x -> let ys = flatmap iota (iota (x % 5)) in i64.sum ys + length ys) xs",
     ),
     (1, "def main (xs: []i64) = length (flatmap (\\x -> iota (x % 8)) xs)"),
+    // What prints for an element does so there.
+    (1, "def main (xs: []i64) = map (\\y -> trace y) (flatmap (\\x -> filter (> x) xs) xs)"),
+    (
+        1,
+        "def main (xs: []i64) = let ys = flatmap (\\x -> filter (> x) xs) xs \
+         let zs = filter (\\y -> trace y > 3) ys in (zs, length ys)",
+    ),
+    (1, "def main (xs: []i64) = i64.sum (map (\\y -> trace y) (flatmap (\\x -> filter (> x) xs) xs))"),
     // Another name of a filter's size.
     (1, "def main (xs: []i64) = let (as, bs) = partition (> 0) xs in (i64.sum as, i64.product bs)"),
 ];
@@ -144,6 +152,7 @@ const BUILT: &[(usize, usize, &str)] = &[
     ),
     // What collects runs on tiles by itself.
     (2, 1, "def main (xs: []i64) = map (* 2) (flatmap (\\x -> iota (x % 8)) xs)"),
+    (2, 1, "def main (xs: []i64) = scan (+) 0 (flatmap (\\x -> iota (x % 8)) xs)"),
     // The source says so.
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (exscan i64.max 0 xs)"),
     (2, 1, "def main (xs: []i64) = #[fuse(no)] (tail (scan (+) 0 xs))"),

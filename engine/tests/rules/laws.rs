@@ -7,11 +7,13 @@ use std::path::Path;
 use lawson::ErrorKind;
 use lawson::certificate::{self, Refused};
 use lawson::core::kind::Kind;
+use lawson::core::rewrites;
 use lawson::cost::count;
 use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::law::{Equation, follows};
 use lawson::legality::{Condition, Policy};
 use lawson::rules::law::{Action, Count, Law, Over, Role, Term, coq, source};
-use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
+use lawson::rules::{Laws, PREPARING, Rule, RuleName, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
 
 /// Draws for each law.
@@ -40,7 +42,7 @@ fn theorems_of_the_table_are_there() {
     let files = fs::read_to_string(proofs.join("_CoqProject")).unwrap();
     let files = files.lines().filter(|line| line.ends_with(".v"));
     let text: String = files.map(|file| fs::read_to_string(proofs.join(file)).unwrap()).collect();
-    for rule in RuleTable::standard().rules() {
+    for rule in RuleTable::standard().rules().iter().chain(PREPARING) {
         let theorem = rule.theorem.as_deref().unwrap();
         let needs = rule.conditions.iter().map(|condition| coq::counterexample(theorem, *condition));
         for name in needs.chain([theorem.to_string()]) {
@@ -50,6 +52,22 @@ fn theorems_of_the_table_are_there() {
     // Neither a proof that is left out, nor an axiom.
     for word in ["Admitted", "admit.", "Axiom", "Parameter", "Hypothesis "] {
         assert!(!text.contains(word), "{word}");
+    }
+}
+
+/// A rewrite that has a row says what the row says, which means the same on both sides and follows from it.
+#[test]
+fn rows_of_rewrites_say_what_these_say() {
+    let table = RuleTable::standard();
+    for row in PREPARING {
+        let rewrite = rewrites::named(&row.name).unwrap();
+        assert_eq!(rewrite.law, source::line(row));
+        row.law.check().unwrap_or_else(|why| panic!("{}: {why}", row.name));
+        let values: usize = (0..DRAWS).map(|seed| sides_agree(row, &table, seed).unwrap()).sum();
+        assert!(values > DRAWS as usize, "{}: {values} values", row.name);
+        let law = Equation::parse(rewrite.law).unwrap();
+        let from = follows(&law, &table).unwrap().unwrap_or_default();
+        assert_eq!(from.first(), Some(&row.name), "{from:?}");
     }
 }
 
@@ -348,6 +366,7 @@ const FORMS: &[Term] = &[
     Term::Concat(&Term::Counted("n"), &Term::Concat(&Term::Iota("n"), &XS)),
     Term::Replicate("n", &Term::Apply("f", &[Term::Apply("g", &[A]), A])),
     Term::Reverse(&Term::Flatten(&XSS)),
+    Term::Reverse(&Term::Flatmap(&Term::Var("gs"), &XS)),
     // Slices of all forms of numbers, of what is no name, and as an argument.
     Term::Slice(
         Count::Named("a"),
@@ -427,6 +446,7 @@ fn forms(term: &Term, out: &mut Vec<&'static str>) {
         Term::Reverse(array) => ("Reverse", vec![array]),
         Term::Concat(first, second) => ("Concat", vec![first, second]),
         Term::Flatten(rows) => ("Flatten", vec![rows]),
+        Term::Flatmap(function, array) => ("Flatmap", vec![function, array]),
         Term::Slice(_, _, array) => ("Slice", vec![array]),
         Term::If(_, then, otherwise) => ("If", vec![then, otherwise]),
         Term::Tuple(parts) => ("Tuple", parts.iter().collect()),
@@ -463,7 +483,7 @@ fn actions(body: &[Action], out: &mut Vec<&'static str>) {
 }
 
 /// All variants of [`Term`], [`Over`] and [`Action`].
-const VARIANTS: [&str; 30] = [
+const VARIANTS: [&str; 31] = [
     "Apply",
     "Arrays",
     "At",
@@ -472,6 +492,7 @@ const VARIANTS: [&str; 30] = [
     "Counted",
     "Emit",
     "Filter",
+    "Flatmap",
     "Flatten",
     "Fold",
     "Gather",
@@ -541,7 +562,7 @@ fn other_law(text: &str, law: &Law) -> Option<String> {
     }
     // Another name stands for one that means something in the language, and sizes by themselves are numbers.
     let is_function = |role: &Role| match role {
-        Role::Function(_) | Role::Predicate | Role::Operator => true,
+        Role::Function(_) | Role::Predicate | Role::Parts | Role::Operator => true,
         Role::Size | Role::Count | Role::Array | Role::Rows | Role::Scalar | Role::Condition => false,
     };
     let mut expected: Vec<_> =

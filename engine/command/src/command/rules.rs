@@ -10,7 +10,7 @@ use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome, RE
 use super::ui::Ui;
 use crate::core::rewrites::{self, Rewrite};
 use crate::rules::law::{coq, source};
-use crate::rules::{Rule, RuleTable};
+use crate::rules::{PREPARING, Rule, RuleTable};
 use crate::verify::Difference;
 use crate::verify::needed::{Found, Necessity, Programs, Refutation, Row, refute};
 use crate::verify::rule_trial::{self, RuleTrial, Wrong};
@@ -84,6 +84,10 @@ impl Rules {
             rows.retain(|row| row.name() == name);
         }
         let rules = rows.iter().filter_map(|row| if let Row::Rule(rule) = row { Some(*rule) } else { None });
+        let with_terms = rows.iter().filter_map(|row| match row {
+            Row::Rule(rule) => Some(*rule),
+            Row::Rewrite(rewrite) => proved(rewrite),
+        });
         if self.break_ {
             return self.without_conditions(ui, &rows);
         }
@@ -91,7 +95,7 @@ impl Rules {
             return Ok(self.as_they_stand(ui, &rows, &table));
         }
         if self.coq {
-            ui.line(coq::file(rules).trim_end());
+            ui.line(coq::file(with_terms).trim_end());
         } else if self.laws {
             ui.line("-- What the conditions of the rules say of loops has no words here: loops are their combinators.");
             rules.for_each(|rule| ui.line(source::law(rule)));
@@ -315,11 +319,19 @@ fn page(ui: &Ui, rule: &Rule) {
     }
 }
 
+/// The row that says a rewrite's law in terms, with a theorem.
+fn proved(rewrite: &Rewrite) -> Option<&'static Rule> {
+    PREPARING.iter().find(|row| row.name == rewrite.name)
+}
+
 fn page_of_rewrite(ui: &Ui, rewrite: &Rewrite) {
     ui.line(rewrite.name);
     ui.line(format!("  prepares   {}", rewrite.does));
     ui.line(format!("  law        {}", rewrite.law));
     ui.line(format!("  source     {}", rewrite.source));
+    if let Some(theorem) = proved(rewrite).and_then(|row| row.theorem.as_deref()) {
+        ui.line(format!("  theorem    {theorem}"));
+    }
     ui.line(format!("  rewrites   {}", rewrite.program));
     if rewrite.conditions.is_empty() {
         ui.line("  no conditions");
@@ -339,7 +351,7 @@ fn row_json(row: Row<'_>) -> Json {
             "prepares": rewrite.does,
             "law": rewrite.law,
             "source": rewrite.source,
-            "theorem": null,
+            "theorem": proved(rewrite).and_then(|row| row.theorem.as_deref()),
             "conditions": rewrite.conditions.iter().map(|condition| json!({
                 "name": condition.name,
                 "code": null,

@@ -16,7 +16,9 @@ pub fn pays(worth: &Worth) -> bool {
         Worth::Keys(keys) => keys.is_none_or(|keys| keys > KEYS),
         Worth::Written(statements) => *statements <= WRITTEN,
         // What runs once more may cost more than what is saved, and what stays apart costs a pass.
-        Worth::LoopsAgain | Worth::KeptApart | Worth::BuiltAnyway | Worth::PartByPart => false,
+        Worth::LoopsAgain | Worth::KeptApart | Worth::BuiltAnyway | Worth::PartByPart | Worth::OnTiles => {
+            false
+        }
         // A thousand elements in each group are enough to see it.
         Worth::Drifts => false,
     }

@@ -89,6 +89,8 @@ pub enum Term {
     Concat(&'static Term, &'static Term),
     /// The rows of an array one after the other.
     Flatten(&'static Term),
+    /// A function that gives an array of any length, and an array: what it gives of the elements one after the other.
+    Flatmap(&'static Term, &'static Term),
     /// Elements of an array that follow each other: where they start, how many they are, and the array. They are
     /// there (see the document of this module).
     Slice(Count, Count, &'static Term),
@@ -163,6 +165,8 @@ pub enum Role {
     Function(usize),
     /// A condition on a scalar.
     Predicate,
+    /// A function of a scalar that gives an array of any length.
+    Parts,
     /// A function of two scalars, by which folds and scans combine.
     Operator,
 }
@@ -275,6 +279,10 @@ impl Variables {
                 self.term(second, alike);
             }
             Term::Flatten(rows) => self.term(rows, Role::Rows),
+            Term::Flatmap(function, array) => {
+                self.term(function, Role::Parts);
+                self.term(array, Role::Array);
+            }
             Term::Slice(start, length, array) => {
                 self.term(array, alike);
                 self.count(start);

@@ -48,7 +48,7 @@ mod table;
 
 pub use law::Law;
 pub use shape::Shape;
-pub use table::STANDARD;
+pub use table::{PREPARING, STANDARD};
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
-    Apply, At, Concat, Counted, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
-    ReduceByIndex, Replicate, Reverse, Scan, Slice, Tuple,
+    Apply, At, Concat, Counted, Filter, Flatmap, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap,
+    Reduce, ReduceByIndex, Replicate, Reverse, Scan, Slice, Tuple,
 };
 use super::law::{Action, Count, Law, Over, Term};
 use super::{Rule, Shape};
@@ -54,6 +54,8 @@ const BIRD: &str = "Bird 1987, An introduction to the theory of lists (laws of m
 
 const BIRD_SLICES: &str = "Bird 1987, An introduction to the theory of lists (laws of take and drop; a scan gives the folds of all initial segments)";
 
+const MULTI_COLLECT: &str = "report on loop fusion in LMS, section 6.9 (MultiCollect)";
+
 const A: Term = Term::Var("a");
 const B: Term = Term::Var("b");
 const F: Term = Term::Var("f");
@@ -70,6 +72,9 @@ const XSS: Term = Term::Var("xss");
 const F_A: Term = Apply("f", &[A]);
 const F_S: Term = Apply("f", &[S]);
 const F_X: Term = Apply("f", &[X]);
+const FS: Term = Term::Var("fs");
+const GS: Term = Term::Var("gs");
+const GS_X: Term = Apply("gs", &[X]);
 const G_X: Term = Apply("g", &[X]);
 const P_X: Term = Apply("p", &[X]);
 const F_OF_G: Term = Lambda(&["x"], &Apply("f", &[G_X]));
@@ -108,6 +113,39 @@ const fn law(
 const fn vertical(consumer: Kind, producer: Kind) -> Shape {
     Shape::Vertical { consumer, producer }
 }
+
+/// The laws of rewrites that prepare programs (`core::rewrites`), by the names of these, as far as they are terms and have
+/// theorems. No statement that binds a size is replaced by another one where laws are searched with (`cluster::values`):
+/// so what a flatmap gives, whose length comes into being with it, is for passes.
+pub const PREPARING: &[Rule] = &[
+    law(
+        "reduce-flatmap",
+        "reduce_flatmap",
+        Law {
+            left: Reduce("op", "ne", &Flatmap(&GS, &XS)),
+            right: Reduce("op", "ne", &Map(&Lambda(&["x"], &Reduce("op", "ne", &GS_X)), &[XS])),
+        },
+        MULTI_COLLECT,
+        &[Exact, Neutral],
+    ),
+    law(
+        "flatmap-flatmap",
+        "flatmap_flatmap",
+        Law {
+            left: Flatmap(&FS, &Flatmap(&GS, &XS)),
+            right: Flatmap(&Lambda(&["x"], &Flatmap(&FS, &GS_X)), &XS),
+        },
+        MULTI_COLLECT,
+        &[EffectsIo, EffectsRng, EffectsUnknown, EffectsFail],
+    ),
+    law(
+        "map-flatmap",
+        "map_flatmap",
+        Law { left: Map(&F, &[Flatmap(&GS, &XS)]), right: Flatmap(&Lambda(&["x"], &Map(&F, &[GS_X])), &XS) },
+        MULTI_COLLECT,
+        &[EffectsIo, EffectsRng, EffectsUnknown, EffectsFail],
+    ),
+];
 
 /// The standard table.
 pub const STANDARD: &[Rule] = &[

@@ -2,7 +2,8 @@
 //!
 //! Functions are external ones of the effects that the conditions leave them, so that what is made of them is made of
 //! all such functions. A fold's operator that is associative and commutative is, to the rules, a primitive: it stands
-//! as two of them in turn, for chance. Only the rules' conditions and the folding of constants
+//! as two of them in turn, for chance. A flatmap's rows are applied by passes that prepare programs ([`PREPARING`]): both sides
+//! are taken with them and without. Only the rules' conditions and the folding of constants
 //! know what a primitive computes: nothing is derived this way from laws with numbers.
 
 use std::collections::VecDeque;
@@ -15,15 +16,17 @@ use crate::cluster::merge::pull;
 use crate::cluster::rewrite::{candidates, rewrite};
 use crate::core::alike::named_alike;
 use crate::core::passes::prepared;
-use crate::core::path::around;
+use crate::core::path::{Path, around};
+use crate::core::rewrites::Rewrite;
+use crate::core::rewrites::gate::{Gate, Site, Worth};
 use crate::core::schedule::is_exact;
 use crate::core::{Program, Scope};
-use crate::cost::profit::Paying;
+use crate::cost::profit::pays;
 use crate::fuse::{FuseOptions, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
 use crate::plan::Regardless;
-use crate::rules::{Laws, RuleName, RuleTable};
+use crate::rules::{Laws, PREPARING, RuleName, RuleTable};
 
 /// So many programs are made of a side by laws of the table.
 const FORMS: usize = 12;
@@ -47,7 +50,7 @@ pub fn derivation(typed: &Typed, table: &RuleTable) -> Option<Vec<RuleName>> {
 
 /// The same, where variables have these definitions.
 fn derived(typed: &Typed, known: &[(String, String)], table: &RuleTable) -> Option<Vec<RuleName>> {
-    let sides = typed.unknown_but(known).ok()?;
+    let sides = typed.unknown_but(known, false).ok()?;
     let [left, right] = sides.sides.map(|entry| lower(&sides.checked, entry).ok());
     let sides = [left?.program, right?.program];
     // That it may combine in any order is what who writes `reduce_comm` says, and no rule asks it.
@@ -72,27 +75,69 @@ fn derived(typed: &Typed, known: &[(String, String)], table: &RuleTable) -> Opti
 /// What becomes of a side by laws of the table, as it is and fused, whatever it costs; by few laws first.
 fn forms(side: &Program, table: &RuleTable) -> Vec<Form> {
     let laws = Laws::new(table.clone(), Policy::default()).about(side);
-    let side = prepared(side, &mut Paying);
-    let mut forms = vec![(named_alike(&side), Vec::new())];
-    let mut left = VecDeque::from([(side, Vec::new())]);
+    let (mut forms, mut left): (Vec<Form>, _) = (Vec::new(), VecDeque::new());
+    let add = |(made, by): (Program, Vec<RuleName>), forms: &mut Vec<Form>| {
+        let scope = named_alike(&made);
+        let is_new = forms.len() < FORMS && forms.iter().all(|(other, _)| *other != scope);
+        if is_new {
+            forms.push((scope, by.clone()));
+        }
+        is_new.then_some((made, by))
+    };
+    for rows in [false, true] {
+        left.extend(add(prepared_by(side, rows, &[]), &mut forms));
+    }
     while let Some((program, by)) = left.pop_front() {
         let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
         if let Ok(fusion) = fuse(&program, &options) {
             // What is fused inside of branches and loops, too.
-            let inside = fusion.certificate.rules().into_iter().map(|rule| RuleName::from(rule.to_string()));
+            let certificate = &fusion.certificate;
+            let rows = certificate.rewrites().into_iter().filter(|rewrite| is_row(rewrite));
+            let inside =
+                certificate.rules().into_iter().chain(rows).map(|rule| RuleName::from(rule.to_string()));
             let by = by.iter().cloned().chain(inside).collect();
             forms.push((named_alike(&fusion.program), by));
         }
         for (made, rule) in rewritten(&program, &laws, by.is_empty()) {
-            let scope = named_alike(&made);
-            if forms.len() < FORMS && forms.iter().all(|(other, _)| *other != scope) {
-                let by: Vec<_> = by.iter().cloned().chain([rule]).collect();
-                forms.push((scope, by.clone()));
-                left.push_back((made, by));
-            }
+            let by = [by.as_slice(), &[rule]].concat();
+            let rows = by.iter().any(|rule| is_row(rule));
+            left.extend(add(prepared_by(&made, rows, &by), &mut forms));
         }
     }
     forms
+}
+
+/// Whether a rewrite that prepares programs is a row.
+fn is_row(rewrite: &str) -> bool {
+    PREPARING.iter().any(|row| row.name == rewrite)
+}
+
+/// The program that is prepared for fusion, by rows or without them, with those that were applied.
+fn prepared_by(program: &Program, rows: bool, before: &[RuleName]) -> (Program, Vec<RuleName>) {
+    let mut gate = Preparing { rows, applied: before.to_vec() };
+    let made = prepared(program, &mut gate);
+    (made, gate.applied)
+}
+
+/// Admits what pays, and rows whatever they cost.
+struct Preparing {
+    rows: bool,
+    /// The rows that were applied.
+    applied: Vec<RuleName>,
+}
+
+impl Gate for Preparing {
+    fn admits(&mut self, rewrite: &'static Rewrite, _: &Path, _: &Site) -> bool {
+        let row = is_row(rewrite.name);
+        if row && self.rows {
+            self.applied.push(rewrite.name.into());
+        }
+        !row || self.rows
+    }
+
+    fn pays(&self, rewrite: &Rewrite, _: &Path, _: &Site, worth: &Worth) -> bool {
+        pays(worth) || is_row(rewrite.name)
+    }
 }
 
 /// What becomes of a program by one law of the table, or by one loop that is evaluated where another reads it.
@@ -101,7 +146,7 @@ fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleN
     let by_laws = candidates(&program.body, &types, laws).into_iter().filter_map(|(rule, stmt)| {
         let mut made = program.clone();
         rewrite(&mut made.body, &types, laws, (rule, stmt), &mut made.next).ok()?;
-        Some((prepared(&made, &mut Paying), rule.name.clone()))
+        Some((made, rule.name.clone()))
     });
     let stmts = || program.body.stmts.iter().map(|stmt| stmt.id);
     let pairs =
@@ -109,7 +154,7 @@ fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleN
     let by_pulls = pairs.filter_map(|(producer, consumer)| {
         let mut made = program.clone();
         let rule = pull(&mut made.body, laws, producer, consumer).ok()?;
-        Some((prepared(&made, &mut Paying), rule))
+        Some((made, rule))
     });
     by_laws.chain(by_pulls).collect()
 }

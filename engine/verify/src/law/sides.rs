@@ -64,11 +64,12 @@ impl Typed {
 
     /// Both sides over functions that are not supplied. One that gives arrays takes their sizes first.
     pub fn unknown(&self) -> Result<Sides, Why> {
-        self.unknown_but(&[])
+        self.unknown_but(&[], true)
     }
 
-    /// The same, except for variables that have these definitions.
-    pub fn unknown_but(&self, known: &[(String, String)]) -> Result<Sides, Why> {
+    /// The same, except for variables that have these definitions. What may give any length is written as so many cases, for
+    /// who tries them one by one.
+    pub fn unknown_but(&self, known: &[(String, String)], cases: bool) -> Result<Sides, Why> {
         let (mut head, mut lets) = (String::new(), String::new());
         for (name, kind) in &self.variables {
             if let Some((_, body)) = known.iter().find(|(of, _)| of == name) {
@@ -100,11 +101,11 @@ impl Typed {
                     "#[effects(pure)]\nexternal \"{LENGTH_OF}{name}\"{sizes} : {types}i64\n\
                      {effect}external \"{name}\"{sizes} : (length: i64) -> {types}[length]{row}\n"
                 );
-                let cases: String = (0..MOST_GIVEN)
-                    .map(|n| format!("if length == {n} then {name} {n}{given} else "))
-                    .collect();
-                let body =
-                    format!("(let length = {LENGTH_OF}{name}{given} in {cases}{name} {MOST_GIVEN}{given})");
+                let (cases, last) =
+                    if cases { (MOST_GIVEN, MOST_GIVEN.to_string()) } else { (0, "length".into()) };
+                let cases: String =
+                    (0..cases).map(|n| format!("if length == {n} then {name} {n}{given} else ")).collect();
+                let body = format!("(let length = {LENGTH_OF}{name}{given} in {cases}{name} {last}{given})");
                 lets += &format!("let {} in ", self.definition(name, &body));
                 continue;
             }

@@ -25,6 +25,8 @@ pub enum Worth {
     Drifts,
     /// A loop with loops inside would run over a part at a time, and runs over all of them at once.
     PartByPart,
+    /// A loop that collects would run element by element, and runs on tiles.
+    OnTiles,
 }
 
 impl fmt::Display for Worth {
@@ -37,6 +39,7 @@ impl fmt::Display for Worth {
             Worth::KeptApart => write!(f, "a loop that could be one with it could be so no more"),
             Worth::Drifts => write!(f, "sums of f32 one element after the other round off more"),
             Worth::PartByPart => write!(f, "its loops inside run over more elements at once as it is"),
+            Worth::OnTiles => write!(f, "what it collects is made on tiles as it is"),
             Worth::BuiltAnyway => write!(f, "the array is built in any case, since its loop may fail"),
         }
     }

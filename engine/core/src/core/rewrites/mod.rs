@@ -18,6 +18,9 @@
 //! pays (`walk.may`), so that `explain` can name the one condition that prevented it. Then it applies it
 //! (`walk.apply`).
 //!
+//! A law that is a term with a theorem is a row of `rules::PREPARING` by the rewrite's name, and `lawson law` says what follows
+//! from it.
+//!
 //! Whether it pays is no condition: the cost model says so (`cost/profit.rs`), and a mistake there makes no program
 //! wrong. `lawson rules`, `--try`, `--break`, the certificate, `explain`, fuel and the tests of all conditions
 //! (`engine/tests/fusion/rewrites.rs`) find the rewrite by its entry.
@@ -84,7 +87,7 @@ impl SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 17] = [
+pub const ALL: [&Rewrite; 19] = [
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,
@@ -96,7 +99,9 @@ pub const ALL: [&Rewrite; 17] = [
     &last_of_scan::LAST_OF_SCAN,
     &shifted_scan::SHIFTED_SCAN,
     &tail_of_scan::TAIL_OF_SCAN,
-    &loop_of_flatmap::LOOP_OF_FLATMAP,
+    &loop_of_flatmap::REDUCE_FLATMAP,
+    &loop_of_flatmap::FLATMAP_FLATMAP,
+    &loop_of_flatmap::MAP_FLATMAP,
     &delay::DELAY,
     &jam::UNROLL_AND_JAM,
     &run_from_end::RUN_FROM_END,

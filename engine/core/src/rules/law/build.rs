@@ -89,7 +89,7 @@ impl Builder {
                 })?;
                 Some(self.collected(l))
             }
-            Term::Filter(..) | Term::Tuple(_) | Term::If(..) | Term::Let(..) => None,
+            Term::Filter(..) | Term::Flatmap(..) | Term::Tuple(_) | Term::If(..) | Term::Let(..) => None,
             Term::Reduce(operator, neutral, array) => self.fold(operator, None, neutral, array),
             Term::Redomap(operator, function, neutral, array) => {
                 self.fold(operator, Some(function), neutral, array)

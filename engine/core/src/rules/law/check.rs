@@ -296,6 +296,13 @@ impl Typing {
                 (n, Type::Array(m, element)) => Ok(array(n.mul(&m), *element)),
                 (n, element) => Err(mismatch(of, array(n, element), Expected::Rows, term)),
             },
+            Term::Flatmap(function, of) => {
+                let (_, element) = self.array(of, term)?;
+                match self.call(function, &[(format!("an element of {of}"), element)], term)? {
+                    Type::Array(_, element) => Ok(array(self.fresh(), *element)),
+                    other => Err(mismatch(function, vec![other], Expected::Array, term)),
+                }
+            }
             Term::Slice(start, length, of) => {
                 let (_, element) = self.array(of, term)?;
                 self.count(start, term)?;

@@ -142,6 +142,8 @@ pub fn can_be_found(term: &Term) -> bool {
         }
         Term::Filter(..)
         | Term::Redomap(..)
+        // Its length comes into being with it, so that the statement stays where it is.
+        | Term::Flatmap(..)
         | Term::Apply(..)
         | Term::Lambda(..)
         | Term::Counted(_)
@@ -274,6 +276,7 @@ impl<M: Makers> Finder<'_, M> {
                 self.term(array, &of, found).into_iter().filter_map(counts).collect()
             }
             Term::Var(_)
+            | Term::Flatmap(..)
             | Term::Apply(..)
             | Term::Lambda(..)
             | Term::Counted(_)

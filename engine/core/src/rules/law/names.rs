@@ -18,6 +18,7 @@ impl Term {
             | Term::Flatten(part)
             | Term::Slice(_, _, part) => vec![part],
             Term::Filter(one, two)
+            | Term::Flatmap(one, two)
             | Term::Redomap(_, one, _, two)
             | Term::ReduceByIndex(_, _, _, one, two)
             | Term::Gather(one, two)
@@ -55,6 +56,7 @@ pub fn each_name(term: &Term, name: &mut dyn FnMut(Name), folds: &mut dyn FnMut(
         | Term::Concat(..)
         | Term::Reverse(_)
         | Term::Flatten(_)
+        | Term::Flatmap(..)
         | Term::Tuple(_) => {}
         Term::Loop(over, body) => {
             match over {

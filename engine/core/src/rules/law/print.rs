@@ -68,6 +68,7 @@ impl Display for Formula<'_, Term> {
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {}", Arg(scalar)),
             Term::Reverse(array) => write!(f, "reverse {}", Arg(array)),
             Term::Flatten(rows) => write!(f, "flatten {}", Arg(rows)),
+            Term::Flatmap(function, array) => write!(f, "flatmap {} {}", Arg(function), Arg(array)),
             Term::Slice(start, length, array) => {
                 let [start, end] = ends(start, length, &|name| name.to_string());
                 write!(f, "{}[{start}:{end}]", Arg(array))

@@ -217,6 +217,7 @@ impl Text {
             Term::Replicate(size, scalar) => format!("replicate {} {}", self.name(size), self.part(scalar)),
             Term::Reverse(array) => format!("reverse {}", self.part(array)),
             Term::Flatten(rows) => format!("flatten {}", self.part(rows)),
+            Term::Flatmap(function, array) => format!("flatmap {} {}", self.part(function), self.part(array)),
             Term::Slice(Count::Zero, length, array) => {
                 format!("take {} {}", self.count(length), self.part(array))
             }

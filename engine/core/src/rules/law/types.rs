@@ -151,6 +151,8 @@ impl Type {
             Role::Condition => Type::Bool,
             Role::Function(params) => Type::function(params, Type::Number),
             Role::Predicate => Type::function(1, Type::Bool),
+            // As long as no other length that is known.
+            Role::Parts => Type::function(1, Type::array(Extent::Found(usize::MAX), Type::Number)),
             Role::Operator => Type::function(2, Type::Number),
         }
     }

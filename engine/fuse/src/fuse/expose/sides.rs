@@ -63,7 +63,8 @@ fn operations(term: &Term) -> usize {
         | Term::Reverse(array)
         | Term::Replicate(_, array)
         | Term::Slice(_, _, array)
-        | Term::Flatten(array) => 1 + operations(array),
+        | Term::Flatten(array)
+        | Term::Flatmap(_, array) => 1 + operations(array),
         Term::Gather(one, other) | Term::Concat(one, other) => 1 + operations(one) + operations(other),
         Term::Iota(_) | Term::Counted(_) | Term::ReduceByIndex(..) | Term::If(..) | Term::Loop(..) => 1,
         Term::Var(_) | Term::Apply(..) | Term::Lambda(..) | Term::At(..) | Term::Tuple(_) | Term::Let(..) => {

@@ -111,6 +111,7 @@ pub(super) fn program(instance: &Instance<'_>, term: &Term) -> String {
             | Role::Scalar
             | Role::Function(_)
             | Role::Predicate
+            | Role::Parts
             | Role::Operator => instance.ty,
         };
         let mut value = main.fresh(ty);
@@ -123,6 +124,7 @@ pub(super) fn program(instance: &Instance<'_>, term: &Term) -> String {
             | Role::Condition
             | Role::Function(_)
             | Role::Predicate
+            | Role::Parts
             | Role::Operator => vec![],
         };
         let size = if in_result.contains(&name) { format!(" size {}", size_of(name)) } else { String::new() };
@@ -186,6 +188,13 @@ impl Lowering<'_> {
                 self.looped(body, &array, |lowering, elements, inside| {
                     let condition = lowering.apply(predicate, elements.clone(), inside);
                     lowering.when(&condition, inside, |lowering, inside| lowering.emit(&elements[0], inside));
+                })
+            }
+            Term::Flatmap(function, array) => {
+                let array = self.term(array, body);
+                self.looped(body, &array, |lowering, elements, inside| {
+                    let part = lowering.apply(function, elements, inside);
+                    lowering.join(part, inside);
                 })
             }
             Term::Reduce(operator, neutral, array) => {
@@ -519,6 +528,15 @@ impl Lowering<'_> {
         body.text += &format!("emit {collector} ({})\n", value.atom);
     }
 
+    /// Arrays one after the other.
+    fn join(&mut self, part: Value, body: &mut Body) {
+        self.rigid += 1;
+        let (collector, mut all) = (body.collectors.len(), part.clone());
+        all.dims[0] = format!("k{}", self.rigid - 1);
+        body.collectors.push((format!("concat {collector} ({})\n", part.ty), all));
+        body.text += &format!("emit {collector} ({})\n", part.atom);
+    }
+
     fn fold(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) {
         let collector = body.collectors.len();
         let way = self.way(operator, value.ty, "lanes ");
@@ -580,7 +598,16 @@ impl Lowering<'_> {
     /// A function variable or a lambda, of these arguments.
     fn apply(&mut self, function: &Term, args: Vec<Value>, body: &mut Body) -> Value {
         match function {
-            Term::Var(name) => self.expression(&self.instance.functions[name].body, &args, body),
+            Term::Var(name) => {
+                let function = &self.instance.functions[name];
+                let value = self.expression(&function.body, &args, body);
+                if !function.several {
+                    return value;
+                }
+                let part = Value { dims: vec![ROW.to_string()], ..body.fresh(value.ty) };
+                body.bind(&part, &format!("replicate({ROW}i64, {})", value.atom));
+                part
+            }
             Term::Lambda(params, inner) => {
                 body.env.extend(params.iter().copied().zip(args));
                 self.term(inner, body).remove(0)

@@ -45,6 +45,8 @@ pub(super) struct Function {
     /// An operator that gives the same by any brackets, or no operator.
     exact: bool,
     operator: bool,
+    /// It gives [`ROW`] times the value, as an array.
+    pub several: bool,
 }
 
 pub(super) enum Expr {
@@ -155,15 +157,19 @@ impl<'a> Instance<'a> {
                 Role::Rows => format!("({name}: [{n}][{ROW}]{ty})"),
                 Role::Condition => format!("({name}: bool)"),
                 Role::Count => format!("({name}: i64)"),
-                Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
-                    format!("({name}: {ty})")
-                }
+                Role::Size
+                | Role::Scalar
+                | Role::Function(_)
+                | Role::Predicate
+                | Role::Parts
+                | Role::Operator => format!("({name}: {ty})"),
             }
         };
         let params: Vec<_> = self.params().map(param).collect();
         let function = |(name, function): (&Name, &Function)| {
             let params: Vec<_> = (0..function.params).map(|i| format!("a{i}")).collect();
             let (name, body) = (text.name(name), self.expression(&function.body));
+            let body = if function.several { format!("replicate {ROW} {body}") } else { body };
             format!("  let {name} = \\{} -> {body}\n", params.join(" "))
         };
         let neutrals = self.neutrals.iter().map(|(name, ne)| format!("  let {} = {ne}\n", text.name(name)));
@@ -236,9 +242,12 @@ impl<'a> Instance<'a> {
             }
             Role::Condition => length.is_multiple_of(2).to_string(),
             Role::Count => format!("{}i64", counts[name]),
-            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
-                array(1).trim_matches(['[', ']']).to_string()
-            }
+            Role::Size
+            | Role::Scalar
+            | Role::Function(_)
+            | Role::Predicate
+            | Role::Parts
+            | Role::Operator => array(1).trim_matches(['[', ']']).to_string(),
         };
         self.params().map(argument).collect::<Vec<_>>().join(" ")
     }
@@ -288,6 +297,7 @@ fn extent(term: &Term, n: i64, counts: &BTreeMap<Name, i64>) -> Option<i64> {
         }
         Term::Concat(..) => Some(parts.iter().sum()),
         Term::Flatten(_) => Some(parts.first()? * ROW as i64),
+        Term::Flatmap(..) => Some(parts.last()? * ROW as i64),
         // Nothing may be let through.
         Term::Filter(..) => Some(0),
         Term::Var(_)
@@ -329,9 +339,11 @@ fn operators(term: &Term) -> Vec<(Name, Name)> {
             [vec![(*operator, *neutral)], operators(array)].concat()
         }
         Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().flat_map(operators).collect(),
-        Term::Filter(_, array) | Term::Reverse(array) | Term::Flatten(array) | Term::Slice(_, _, array) => {
-            operators(array)
-        }
+        Term::Filter(_, array)
+        | Term::Flatmap(_, array)
+        | Term::Reverse(array)
+        | Term::Flatten(array)
+        | Term::Slice(_, _, array) => operators(array),
         Term::Concat(first, second) => [operators(first), operators(second)].concat(),
         _ => Vec::new(),
     }
@@ -363,6 +375,7 @@ fn is_of_indices(term: &Term) -> bool {
         | Term::Reverse(_)
         | Term::Concat(..)
         | Term::Flatten(_)
+        | Term::Flatmap(..)
         | Term::Slice(..)
         | Term::If(..)
         | Term::Tuple(_)
@@ -401,6 +414,7 @@ impl Draw<'_> {
         let exact = !matches!(role, Role::Operator);
         let (params, body) = match role {
             Role::Function(params) => (params, self.of(params)),
+            Role::Parts => (1, self.of(1)),
             Role::Predicate => {
                 let relation = ["<", "<=", ">", ">="][self.below(4) as usize];
                 let limit = Expr::Const(self.below(9));
@@ -412,7 +426,7 @@ impl Draw<'_> {
                 return None;
             }
         };
-        Some(Function { params, body, exact, operator: !exact })
+        Some(Function { params, body, exact, operator: !exact, several: role == Role::Parts })
     }
 
     /// An expression in which every parameter counts, and which no other drawn one is.
@@ -490,9 +504,9 @@ impl Draw<'_> {
         let name = ["+", "*", "min", "max"][self.below(4) as usize];
         let exact = self.ty == "i64" || ["min", "max"].contains(&name);
         if !self.exact && self.chance(4) {
-            return Function { params: 2, body: Expr::Param(1), exact: true, operator: true };
+            return Function { params: 2, body: Expr::Param(1), exact: true, operator: true, several: false };
         }
         let body = Expr::prim(name, Expr::Param(0), Expr::Param(1));
-        Function { params: 2, body, exact, operator: true }
+        Function { params: 2, body, exact, operator: true, several: false }
     }
 }

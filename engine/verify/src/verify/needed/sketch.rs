@@ -178,6 +178,7 @@ impl Sketch<'_> {
                     format!("\\{} -> {}", params.join(" "), self.early(&format!("({})", params.join(" + "))))
                 }
                 Role::Predicate => "(> 0)".to_string(),
+                Role::Parts => "\\v -> iota (v % 5)".to_string(),
                 // What steps a scan runs for each element.
                 Role::Operator
                     if any(&rule.law.left, &|term| matches!(term, Term::Scan(..))) && self.chance(2) =>
