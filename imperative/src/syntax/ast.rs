@@ -25,8 +25,6 @@ pub struct Function {
     pub params: Vec<Ident>,
     /// What `#:` says of it; a function without is called by others only.
     pub signature: Option<Signature>,
-    /// What else `#:` says above it.
-    pub directives: Vec<Directive>,
     /// The body.
     pub body: Exp,
     /// From its name to the end of its body.
@@ -55,13 +53,6 @@ pub struct Signature {
     pub result: Type,
     /// The comment.
     pub span: Span,
-}
-
-/// What a `#:` comment says besides types.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Directive {
-    /// `reassociate`: sums may be bracketed as trees.
-    Reassociate(Span),
 }
 
 /// A type as `#:` writes it.

@@ -1,18 +1,17 @@
-//! `#:` lines: the types of functions, functions of the host, and what loops may do.
+//! `#:` lines: the types of functions, and functions of the host.
 
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Span;
 
-use super::ast::{Directive, Extent, External, Ident, Mode, Signature, Type, TypeKind};
+use super::ast::{Extent, External, Ident, Mode, Signature, Type, TypeKind};
 use super::parser::Parse;
 
 /// What a line says.
 pub(super) enum Declaration {
     Signature(Signature),
     External(External),
-    Directive(Directive),
 }
 
 impl Declaration {
@@ -20,7 +19,6 @@ impl Declaration {
         match self {
             Declaration::Signature(signature) => signature.span,
             Declaration::External(external) => external.span,
-            Declaration::Directive(Directive::Reassociate(span)) => *span,
         }
     }
 }
@@ -29,7 +27,6 @@ impl Declaration {
 pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
     let mut line = Line { text, at: "#:".len(), start: span.start as usize };
     let declared = match line.word() {
-        "reassociate" => Declaration::Directive(Directive::Reassociate(span)),
         "external" => {
             line.take("external");
             let name = line.ident()?;
@@ -56,10 +53,6 @@ pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
             Declaration::Signature(Signature { params, result: line.ty()?, span })
         }
     };
-    if let Declaration::Directive(_) = declared {
-        let word = line.word().len();
-        line.at = line.here() + word;
-    }
     match line.rest() {
         "" => Ok(declared),
         _ => Err(line.expected("the end of the line")),
@@ -143,10 +136,17 @@ impl<'s> Line<'s> {
                 }
                 let name = self.ident()?;
                 self.expect(":")?;
-                parts.push((name, self.ty()?));
+                parts.push((name, self.array()?));
             }
-            return Ok(Type { kind: TypeKind::List(parts), span: start });
+            let span = Span { end: (self.start + self.at) as u32, ..start };
+            return Ok(Type { kind: TypeKind::List(parts), span });
         }
+        self.array()
+    }
+
+    /// `double[n]`.
+    fn array(&mut self) -> Parse<Type> {
+        let word = self.word();
         let Some(mode) = Mode::ALL.into_iter().find(|mode| mode.name() == word) else {
             return Err(self.expected("`logical`, `integer` or `double`"));
         };

@@ -175,14 +175,12 @@ impl<'s> Parser<'s> {
             return Err(only());
         };
         let mut signature = None;
-        let mut directives = Vec::new();
         for declaration in above {
             match declaration {
                 Declaration::Signature(again) if signature.is_some() => {
                     return Err(Diagnostic::new(again.span, "this function has its types already", ""));
                 }
                 Declaration::Signature(types) => signature = Some(types),
-                Declaration::Directive(directive) => directives.push(directive),
                 // Collected before.
                 Declaration::External(_) => {}
             }
@@ -194,7 +192,6 @@ impl<'s> Parser<'s> {
             name: Ident { name, span: target.span },
             params,
             signature,
-            directives,
             body: *body,
             span,
         })

@@ -3,3 +3,4 @@
 mod corpus;
 mod golden;
 mod random;
+mod refused;

@@ -1,0 +1,109 @@
+//! What is outside of the subset is named, with what to write instead; no text makes a panic.
+
+use lawson_imperative::parse;
+use lawson_oracle::generate::bytes_from_seed;
+use lawson_oracle::source::Source;
+
+use super::golden;
+
+/// A program with this body, and what is said of it.
+const REFUSED: [(&str, &str); 30] = [
+    ("for (i in 1:n) x[i] <<- 1\n  x", "expected the end of the line, found `<<-`"),
+    ("y <- x$a\n  x", "expected the end of the line, found `$`"),
+    ("y <- stats::sd(x)\n  x", "expected the end of the line, found `::`"),
+    ("y <- x %in% x\n  x", "expected the end of the line, found `%in%`"),
+    ("if (1 < a < 2) x else x", "comparisons don't follow each other"),
+    ("1 <- 2\n  x", "nothing can be assigned to this"),
+    ("y <- sapply(x, f)\n  x", "`sapply` is no function of the subset"),
+    ("s <- 0L\n  for (v in x) s <- s + 0.5\n  x", "`s` was integer, and would be double"),
+    ("k <- integer(n)\n  k[1] <- 0.5\n  x", "`k` has elements of mode integer, and this is double"),
+    ("for (i in 1:3) y <- i\n  x + y", "`y` has no value here"),
+    ("if (a > 0) y <- 1\n  x + y", "`y` has no value here"),
+    ("for (i in 3:1) x[i] <- 0\n  x", "this range counts down"),
+    ("y <- NULL\n  x", "`NULL` has no type"),
+    ("is.nan(x[1])", "`is.nan`: a double's `NA` is a NaN here"),
+    ("for (i in 1:n) { if (a > 1) return(x) }\n  x", "`return` in a loop"),
+    ("for (i in 1:n) i <- 2L\n  x", "the loop changes its own variable `i`"),
+    ("if (a > 0) { if (a > 1) return(x) } else a <- 2\n  x", "both branches may go on, and one may not"),
+    ("x[-k]", "`k` has no value here"),
+    ("y <- x[-a]\n  y", "a negative index, other than the first or last one"),
+    ("x + z", "a matrix and a vector in one operation"),
+    ("z[1]", "a matrix has two indices"),
+    ("set.seed(1)", "the function gives nothing here"),
+    ("ifelse(x > 0, runif(1), 0)", "a branch of `ifelse` that prints, draws or calls the host"),
+    ("g <- function(v) v\n  x", "functions stand at the top of the file"),
+    ("cat(x, fill = TRUE)\n  x", "of `cat` the subset has `sep`, a text"),
+    ("x[1:2, 3]", "a vector has one index, and a matrix two"),
+    ("min(x, z, a)", "`min` takes `x`"),
+    ("numeric(n) + \"a\"", "texts are for `cat` and `stop` only"),
+    ("x + 1e400L", "this is no integer of 32 bits"),
+    ("sum(x)", "the function is declared to give another type than double"),
+];
+
+/// Whole files, and what is said of them.
+const FILES: [(&str, &str); 10] = [
+    ("x <- 1\n", "only functions stand at the top of a file"),
+    ("f <- function(x) x\n", "no function says what it takes"),
+    ("#: x: double -> double\n", "no function stands below this `#:` line"),
+    ("#: x: duoble -> double\nf <- function(x) x\n", "expected `logical`, `integer` or `double`, found `duoble`"),
+    ("#: y: double -> double\nf <- function(x) x\n", "`f` has no parameter `y`"),
+    ("#: -> double\nf <- function(x) x\n", "the `#:` line gives no type for `x`"),
+    ("#: x: double[n] -> double[m]\nf <- function(x) x\n", "no parameter has the extent `m`"),
+    ("#: x: double -> double\nf <- function(x) f(x)\n", "`f` calls itself"),
+    ("#: x: double -> double\nf <- function(x = 1) x\n", "expected `,` or `)`, found `=`"),
+    ("#: x: double -> double\nf <- function(x) {\n", "this `{` is not closed"),
+];
+
+fn message(text: &str) -> Option<String> {
+    let source = Source::new("p.R", text);
+    let error = parse(&source).and_then(|program| program.check(&source)).err()?;
+    Some(error.render(&source, false))
+}
+
+#[test]
+fn what_is_left_out_is_named() {
+    for (body, said) in REFUSED {
+        let text = format!("#: x: double[n], a: double, z: double[p, q] -> double[n]\nmain <- function(x, a, z) {{\n  n <- length(x)\n  {body}\n}}\n");
+        let message = message(&text).unwrap_or_else(|| panic!("accepted: {body}"));
+        assert!(message.contains(said), "{body}: {said}\n{message}");
+        assert!(message.contains("p.R:"), "no line is named\n{message}");
+    }
+    for (text, said) in FILES {
+        let message = message(text).unwrap_or_else(|| panic!("accepted: {text}"));
+        assert!(message.contains(said), "{text}: {said}\n{message}");
+    }
+}
+
+/// Programs of the corpus with pieces cut out, doubled and put elsewhere.
+#[test]
+fn no_text_makes_a_panic() {
+    let mut seen = [0, 0];
+    for entry in std::fs::read_dir(golden::folder()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "R") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        for seed in 0..150 {
+            let bytes = bytes_from_seed(seed, 24);
+            let at = |i: usize| {
+                let place = u64::from_le_bytes(bytes[i * 8..i * 8 + 8].try_into().unwrap()) as usize % text.len();
+                text.floor_char_boundary(place)
+            };
+            let (a, b, c) = (at(0), at(1), at(2));
+            let (from, to) = (a.min(b), (a.min(b) + a.max(b).saturating_sub(a.min(b)) % 40).min(text.len()));
+            let piece = &text[text.floor_char_boundary(from)..text.floor_char_boundary(to)];
+            let mangled = match seed % 3 {
+                0 => format!("{}{}", &text[..from], &text[text.floor_char_boundary(to)..]),
+                1 => format!("{}{piece}{}", &text[..c], &text[c..]),
+                _ => text[..c].to_string(),
+            };
+            seen[usize::from(message(&mangled).is_some())] += 1;
+        }
+    }
+    // Some are programs still, most are not.
+    assert!(seen[0] > 50 && seen[1] > 200, "{seen:?}");
+    assert!(message(&format!("#: x: double -> double\nf <- function(x) {}x", "(".repeat(100_000))).is_some());
+    assert!(message(&format!("#: x: double -> double\nf <- function(x) x{}", " + x".repeat(100_000))).is_some());
+    assert!(message(&format!("#: x: double -> double\nf <- function(x) {{\n{}x\n}}", "x <- x + 1\n".repeat(2_000))).is_none());
+}
