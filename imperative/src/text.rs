@@ -21,7 +21,7 @@ pub enum Parsed {
 
 /// Whether a file of this name has a program of loops.
 pub fn is_loops(name: &str) -> bool {
-    std::path::Path::new(name).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("r"))
+    std::path::Path::new(name).extension().is_some_and(|extension| extension == "R")
 }
 
 /// Parses a program in the language of its file.

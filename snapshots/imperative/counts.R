@@ -3,6 +3,7 @@
 # entry: histogram
 # input { [1i32, 3i32, 3i32, 2i32, 1i32, 1i32] 3i32 }
 # input { [1i32, 4i32] 3i32 }
+# error: .*
 #: k: integer[n], bins: integer -> integer[]
 histogram <- function(k, bins) {
   counts <- integer(bins)
@@ -15,6 +16,7 @@ histogram <- function(k, bins) {
 # input { [1.0, 2.0, 3.0] [3i32, 1i32, 2i32] }
 # input { [1.0, 2.0, 3.0] [3i32, 3i32, 1i32] }
 # input { [1.0, 2.0, 3.0] [3i32, 0i32, 1i32] }
+# error: .*
 #: x: double[n], at: integer[n] -> double[n]
 scatter <- function(x, at) {
   out <- numeric(length(x))
@@ -26,5 +28,6 @@ scatter <- function(x, at) {
 # entry: gather
 # input { [1.0, 2.0, 3.0] [3i32, 1i32, 2i32] }
 # input { [1.0, 2.0, 3.0] [4i32, 1i32, 2i32] }
+# error: .*
 #: x: double[n], at: integer[n] -> double[n]
 gather <- function(x, at) x[at]

@@ -42,6 +42,7 @@ distance <- function(a, b) {
 # entry: checked
 # input { [1.0, 2.0] }
 # input { [1.0, -2.0] }
+# error: .*
 #: x: double[n] -> double
 checked <- function(x) {
   s <- 0

@@ -23,6 +23,7 @@ clamp <- function(x) {
 # ==
 # entry: chosen
 # input { [5i32, 3i32, 8i32, -2147483648i32] }
+# error: .*
 # input { [5i32, 3i32, 8i32] }
 #: x: integer[n] -> list(big: integer[], count: integer, share: double)
 chosen <- function(x) {

@@ -25,6 +25,7 @@ logic <- function(x, t) {
 # ==
 # entry: fails
 # input { f64.nan }
+# error: .*
 # input { 1.0 }
 #: x: double -> integer
 fails <- function(x) {

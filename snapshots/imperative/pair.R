@@ -3,6 +3,7 @@
 # input { [1.0, 2.0, 3.0, 0.5] 2.0 0.6 }
 # input { [1.0, f64.nan, -3.0] 4.0 0.0 }
 # input { empty([0]f64) 2.0 0.6 }
+# error: .*
 #: x: double[n], max_val: double, threshold: double -> double[n]
 main <- function(x, max_val, threshold) {
   n <- length(x)

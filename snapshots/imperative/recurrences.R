@@ -3,6 +3,7 @@
 # entry: smooth
 # input { [1.0, 2.0, 3.0, 4.5] 0.5 }
 # input { [1.0] 0.5 }
+# error: .*
 #: x: double[n], a: double -> double[n]
 smooth <- function(x, a) {
   y <- numeric(length(x))

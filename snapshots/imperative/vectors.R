@@ -13,6 +13,7 @@ standard <- function(x) {
 # entry: recycled
 # input { [1.0, 2.0, 3.0, 4.0] [10.0, 20.0] }
 # input { [1.0, 2.0, 3.0] [10.0, 20.0] }
+# error: .*
 #: x: double[n], y: double[m] -> double[]
 recycled <- function(x, y) x * 2 + y
 

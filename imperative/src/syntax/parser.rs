@@ -188,13 +188,7 @@ impl<'s> Parser<'s> {
         if !matches!(self.tok(), Tok::Line | Tok::Semicolon | Tok::End) {
             return Err(self.expected("the end of the line"));
         }
-        Ok(Function {
-            name: Ident { name, span: target.span },
-            params,
-            signature,
-            body: *body,
-            span,
-        })
+        Ok(Function { name: Ident { name, span: target.span }, params, signature, body: *body, span })
     }
 
     /// An expression whose operators bind at least so tightly. Where `lines` end statements, an operator stands at a

@@ -45,7 +45,10 @@ const FILES: [(&str, &str); 10] = [
     ("x <- 1\n", "only functions stand at the top of a file"),
     ("f <- function(x) x\n", "no function says what it takes"),
     ("#: x: double -> double\n", "no function stands below this `#:` line"),
-    ("#: x: duoble -> double\nf <- function(x) x\n", "expected `logical`, `integer` or `double`, found `duoble`"),
+    (
+        "#: x: duoble -> double\nf <- function(x) x\n",
+        "expected `logical`, `integer` or `double`, found `duoble`",
+    ),
     ("#: y: double -> double\nf <- function(x) x\n", "`f` has no parameter `y`"),
     ("#: -> double\nf <- function(x) x\n", "the `#:` line gives no type for `x`"),
     ("#: x: double[n] -> double[m]\nf <- function(x) x\n", "no parameter has the extent `m`"),
@@ -63,7 +66,9 @@ fn message(text: &str) -> Option<String> {
 #[test]
 fn what_is_left_out_is_named() {
     for (body, said) in REFUSED {
-        let text = format!("#: x: double[n], a: double, z: double[p, q] -> double[n]\nmain <- function(x, a, z) {{\n  n <- length(x)\n  {body}\n}}\n");
+        let text = format!(
+            "#: x: double[n], a: double, z: double[p, q] -> double[n]\nmain <- function(x, a, z) {{\n  n <- length(x)\n  {body}\n}}\n"
+        );
         let message = message(&text).unwrap_or_else(|| panic!("accepted: {body}"));
         assert!(message.contains(said), "{body}: {said}\n{message}");
         assert!(message.contains("p.R:"), "no line is named\n{message}");
@@ -87,7 +92,8 @@ fn no_text_makes_a_panic() {
         for seed in 0..150 {
             let bytes = bytes_from_seed(seed, 24);
             let at = |i: usize| {
-                let place = u64::from_le_bytes(bytes[i * 8..i * 8 + 8].try_into().unwrap()) as usize % text.len();
+                let place =
+                    u64::from_le_bytes(bytes[i * 8..i * 8 + 8].try_into().unwrap()) as usize % text.len();
                 text.floor_char_boundary(place)
             };
             let (a, b, c) = (at(0), at(1), at(2));
@@ -104,6 +110,14 @@ fn no_text_makes_a_panic() {
     // Some are programs still, most are not.
     assert!(seen[0] > 50 && seen[1] > 200, "{seen:?}");
     assert!(message(&format!("#: x: double -> double\nf <- function(x) {}x", "(".repeat(100_000))).is_some());
-    assert!(message(&format!("#: x: double -> double\nf <- function(x) x{}", " + x".repeat(100_000))).is_some());
-    assert!(message(&format!("#: x: double -> double\nf <- function(x) {{\n{}x\n}}", "x <- x + 1\n".repeat(2_000))).is_none());
+    assert!(
+        message(&format!("#: x: double -> double\nf <- function(x) x{}", " + x".repeat(100_000))).is_some()
+    );
+    assert!(
+        message(&format!(
+            "#: x: double -> double\nf <- function(x) {{\n{}x\n}}",
+            "x <- x + 1\n".repeat(2_000)
+        ))
+        .is_none()
+    );
 }

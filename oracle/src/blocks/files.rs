@@ -75,7 +75,7 @@ impl Search {
         below.retain(|path| !(self.no_links && path.is_symlink()));
         below.sort_by_cached_key(|path| (path.is_symlink(), path.clone()));
         for path in below {
-            let program = path.extension().is_some_and(|e| e == "fut" || e == "R");
+            let program = is_program(&path);
             match fs::metadata(&path) {
                 Ok(it) if it.is_dir() => self.folder(&path),
                 Ok(it) if program => self.entry(&path, &it),
@@ -107,4 +107,9 @@ impl Search {
     fn unread(&mut self, path: &Path, why: io::Error) {
         self.found.push(Err((path.to_path_buf(), why)));
     }
+}
+
+/// Whether a file is a program, by its name: of the array language, or of loops.
+pub fn is_program(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "fut" || e == "R")
 }

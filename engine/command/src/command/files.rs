@@ -34,7 +34,7 @@ impl From<Unread> for Failure {
 /// There is no program at these paths.
 pub fn none(paths: &[PathBuf]) -> Failure {
     let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
-    Failure::new(ErrorKind::Input, format!("there is no .fut file in {}", paths.join(" ")))
+    Failure::new(ErrorKind::Input, format!("there is no .fut or .R file in {}", paths.join(" ")))
 }
 
 /// What came of programs.

@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_imperative::is_loops;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, FormatError};
 use serde_json::json;
@@ -50,7 +51,11 @@ impl Fmt {
         let mut code = FINE;
         let (stdin, named): (Vec<_>, Vec<_>) =
             self.files.iter().cloned().partition(|path| path == Path::new("-"));
-        let files: Vec<_> = stdin.into_iter().map(Ok).take(1).chain(files::find(&named)).collect();
+        // Of a folder the programs of loops are left alone.
+        let named = files::find(&named).into_iter().filter(|found| {
+            !found.as_ref().is_ok_and(|path| is_loops(&path.to_string_lossy()) && !self.files.contains(path))
+        });
+        let files: Vec<_> = stdin.into_iter().map(Ok).take(1).chain(named).collect();
         if files.is_empty() {
             return Err(files::none(&self.files));
         }
@@ -79,6 +84,12 @@ impl Fmt {
     }
 
     fn file(&self, path: &Path) -> Result<Done, Failure> {
+        if is_loops(&path.to_string_lossy()) {
+            let message = format!("{}: programs of loops have no standard layout", path.display());
+            return Err(
+                Failure::new(ErrorKind::Input, message).help("any formatter of R keeps them as they are")
+            );
+        }
         let stdin = path == Path::new("-");
         // A pipe or a device can be read, but not replaced by what was read.
         if !stdin && !self.check && !path.is_file() {

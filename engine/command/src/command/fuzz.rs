@@ -380,7 +380,7 @@ fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     }
     let entries = std::fs::read_dir(dir).map_err(|e| unread(dir, &e))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
-    files.retain(|p| p.extension().is_some_and(|e| e == "fut"));
+    files.retain(|p| blocks::is_program(p));
     files.sort();
     Ok(files)
 }
@@ -394,7 +394,7 @@ pub fn save(dir: &Path, text: &str, kind: &str, difference: Option<&Mismatch>) -
     let source = Source::new("fuzz", text);
     let content = difference.and_then(|difference| reproduction::text(&source, difference));
     let content = content.unwrap_or_else(|| text.to_string());
-    let path = dir.join(reproduction::file_name(kind, &content));
+    let path = dir.join(reproduction::file_name(kind, &source, &content));
     let written = std::fs::create_dir_all(dir)
         .and_then(|()| file::write(&path, true, |file| file.write_all(content.as_bytes())));
     written.map_err(|e| {

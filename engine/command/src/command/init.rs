@@ -17,6 +17,9 @@ pub struct Init {
     /// Where to write; made if need be.
     #[arg(value_name = "DIR", default_value = ".")]
     dir: PathBuf,
+    /// Loops as R writes them, in place of maps and reductions.
+    #[arg(long)]
+    r: bool,
 }
 
 const PROGRAM: &str = "\
@@ -40,6 +43,34 @@ def main [n] (xs: [n]f64): (f64, f64, [n]f64) =
 -- output { 5.0 2.0 [-1.5, -0.5, -0.5, -0.5, 0.0, 0.0, 1.0, 2.0] }
 ";
 
+const LOOPS: &str = "\
+# Mean, spread, and how far each value lies from the mean. R runs it too: the `#:` line is a comment there.
+#
+#   lawson run stats.R data.csv:height
+#   lawson explain stats.R
+#   lawson test stats.R
+
+#: x: double[n] -> list(centre: double, spread: double, scores: double[n])
+main <- function(x) {
+  n <- length(x)
+  total <- 0
+  for (v in x) total <- total + v
+  centre <- total / n
+
+  squares <- 0
+  for (v in x) squares <- squares + (v - centre)^2
+  spread <- sqrt(squares / n)
+
+  scores <- numeric(n)
+  for (i in seq_along(x)) scores[i] <- (x[i] - centre) / spread
+  list(centre = centre, spread = spread, scores = scores)
+}
+
+# ==
+# input { [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] }
+# output { {centre = 5.0, spread = 2.0, scores = [-1.5, -0.5, -0.5, -0.5, 0.0, 0.0, 1.0, 2.0]} }
+";
+
 const DATA: &str = "\
 name,height
 Ada,165
@@ -55,8 +86,8 @@ impl Init {
         let fail = |path: &std::path::Path, e: &std::io::Error| {
             Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(e)))
         };
-        let files =
-            [("stats.fut", PROGRAM), ("data.csv", DATA)].map(|(name, text)| (self.dir.join(name), text));
+        let program = if self.r { ("stats.R", LOOPS) } else { ("stats.fut", PROGRAM) };
+        let files = [program, ("data.csv", DATA)].map(|(name, text)| (self.dir.join(name), text));
         // All or nothing: a half-written example beside somebody's own files helps nobody.
         if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
             return Err(Failure::new(FailureKind::Output, format!("{} exists already", path.display()))

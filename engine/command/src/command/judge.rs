@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use lawson_oracle::blocks;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
@@ -150,7 +151,7 @@ impl Judge {
         let program = self.taken(inputs::load(file)?)?;
         let path = Path::new(other);
         // A command may end with the name of a file.
-        let is_program = path.extension().is_some_and(|e| e == "fut" || e == "core")
+        let is_program = (blocks::is_program(path) || path.extension().is_some_and(|e| e == "core"))
             && (path.exists() || !other.contains(' '));
         let _progress = ui.progress("judging");
         let judged = match is_program {

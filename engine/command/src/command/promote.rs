@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_oracle::blocks;
 use lawson_oracle::generate::judge;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
 use lawson_oracle::source::Source;
@@ -75,7 +76,7 @@ impl Promote {
 /// The program that an artifact is, if it is meant for one: by its name, or by a line that declares something. Then a
 /// mistake in it is said, for another program in its place helps nobody.
 fn program(path: &Path, bytes: &[u8]) -> Result<Option<String>, Failure> {
-    let named = path.extension().is_some_and(|e| e == "fut");
+    let named = blocks::is_program(path);
     let declares = |line: &str| ["def ", "entry ", "let "].iter().any(|word| line.starts_with(word));
     let source = match Source::from_bytes(path.display().to_string(), bytes) {
         Ok(source) if named || source.text.lines().any(declares) => source,

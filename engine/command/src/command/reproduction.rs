@@ -4,6 +4,7 @@ use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 
 use hmac_sha256::Hash;
+use lawson_imperative::is_loops;
 use lawson_oracle::source::Source;
 
 use crate::data::file;
@@ -17,7 +18,7 @@ const LONGEST: usize = 100_000;
 /// when that worked. The same fault is saved once.
 pub fn save(source: &Source, difference: &Mismatch) -> Option<String> {
     let text = text(source, difference)?;
-    let path = PathBuf::from(format!("lawson-{}", file_name("difference", &text)));
+    let path = PathBuf::from(format!("lawson-{}", file_name("difference", source, &text)));
     match file::write(&path, false, |file| file.write_all(text.as_bytes())) {
         Err(why) if why.kind() != ErrorKind::AlreadyExists => None,
         _ => Some(path.display().to_string()),
@@ -29,28 +30,32 @@ pub fn text(source: &Source, difference: &Mismatch) -> Option<String> {
     let (found, treatment) = (difference.found().replace('\n', " "), difference.treatment());
     let inputs = difference.inputs().join(" ");
     let program = source.text.trim_end();
+    let says = if is_loops(&source.name) { "#" } else { "--" };
     let expected = match difference {
         Mismatch::Terms(_) => {
             let expected = difference.expected();
             return Some(format!(
-                "-- {treatment} gives: {found}\n-- the source gives: {expected}\n-- with {inputs}\n{program}\n"
+                "{says} {treatment} gives: {found}\n{says} the source gives: {expected}\n{says} with {inputs}\n{program}\n"
             ));
         }
         Mismatch::Shown(difference) => match &difference.expected.end {
-            End::Value(value) => format!("-- output {{ {value} }}\n"),
-            End::Failed(_) => "-- error: .*\n".to_string(),
+            End::Value(value) => format!("{says} output {{ {value} }}\n"),
+            End::Failed(_) => format!("{says} error: .*\n"),
             End::Unknown(_) | End::Starved(_) | End::Broken(_) => String::new(),
         },
     };
     let short = inputs.len() + expected.len() <= LONGEST;
     short.then(|| {
-        format!("-- {treatment} gives: {found}\n{program}\n-- ==\n-- input {{ {inputs} }}\n{expected}")
+        format!(
+            "{says} {treatment} gives: {found}\n{program}\n{says} ==\n{says} input {{ {inputs} }}\n{expected}"
+        )
     })
 }
 
 /// A name that follows from the content: the same fault is one file.
-pub fn file_name(kind: &str, content: &str) -> String {
+pub fn file_name(kind: &str, source: &Source, content: &str) -> String {
     let digest = Hash::hash(content.as_bytes());
     let name: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
-    format!("{kind}-{name}.fut")
+    let extension = if is_loops(&source.name) { "R" } else { "fut" };
+    format!("{kind}-{name}.{extension}")
 }

@@ -88,7 +88,7 @@ pub fn side(named: &OsStr, empty: bool) -> Result<Side, DataError> {
         return some(&name, git::programs(&name, spec, empty)?, empty);
     }
     let path = Path::new(named);
-    if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
+    if path.is_dir() || blocks::is_program(path) {
         return some(&name, programs(&[path.to_path_buf()])?, empty);
     }
     let bytes = std::fs::read(path).map_err(|e| {
