@@ -9,6 +9,7 @@ mod conditions;
 mod fuzz_seeds;
 mod inputs;
 mod judge;
+mod loops;
 mod lowered;
 mod operators_on_data;
 mod properties;
