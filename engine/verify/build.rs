@@ -7,7 +7,7 @@ use std::{env, fs};
 
 /// The sources, with what they are built by. Lawson is built from a clone, where the other crates are beside the
 /// engine: none of them is in a registry.
-pub const SOURCES: [&str; 15] = [
+pub const SOURCES: [&str; 17] = [
     "src",
     "build.rs",
     "Cargo.toml",
@@ -19,6 +19,8 @@ pub const SOURCES: [&str; 15] = [
     "../native/Cargo.toml",
     "../../oracle/src",
     "../../oracle/Cargo.toml",
+    "../../imperative/src",
+    "../../imperative/Cargo.toml",
     "../../tiles/src",
     "../../tiles/Cargo.toml",
     "../../Cargo.toml",

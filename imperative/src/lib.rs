@@ -10,4 +10,4 @@ pub mod syntax;
 mod text;
 pub mod translate;
 
-pub use text::{Parsed, is_loops, parse};
+pub use text::{Parsed, is_loops, parse, unnamed};

@@ -21,7 +21,19 @@ pub enum Parsed {
 
 /// Whether a file of this name has a program of loops.
 pub fn is_loops(name: &str) -> bool {
-    std::path::Path::new(name).extension().is_some_and(|extension| extension == "R")
+    name.ends_with(".R")
+}
+
+/// A text without a file, under a name that says in which language it is: only a program of loops has a line that begins
+/// with a name and `<- function(`.
+pub fn unnamed(text: &str) -> Source {
+    let defines = |line: &str| {
+        let name = line.split_once("<- function(").map(|(name, _)| name.trim_end());
+        name.is_some_and(|name| {
+            !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.'))
+        })
+    };
+    Source::new(if text.lines().any(defines) { ".R" } else { "" }, text)
 }
 
 /// Parses a program in the language of its file.

@@ -18,12 +18,14 @@ fn random_programs_of_loops_keep_their_meaning() {
         let bytes = bytes_from_seed(seed, 4096);
         let text = generate::program(&mut Unstructured::new(&bytes), 0).unwrap();
         let program = Program::from_source(&Source::new(format!("{seed}.R"), text.as_str()));
-        let entry = program.and_then(|program| program.main()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let entry =
+            program.and_then(|program| program.main()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let fusion = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
         for (which, program) in [entry.lowered(), &fusion.program].into_iter().enumerate() {
             let (checked, index) = (entry.checked(), entry.index());
             let subject = Subject { checked, entry: index, fused: program, unfused: which == 0 };
-            let evidence = compare(&subject, &options).unwrap_or_else(|mismatch| panic!("{mismatch}\n{text}\n{program}"));
+            let evidence = compare(&subject, &options)
+                .unwrap_or_else(|mismatch| panic!("{mismatch}\n{text}\n{program}"));
             assert!(evidence.native, "not native\n{text}");
             agreed[0] += evidence.cases - evidence.failed;
             agreed[1] += evidence.translated.map_or(0, |translated| translated.cases);

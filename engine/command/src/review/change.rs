@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lawson_oracle::source::{Source, Span};
+use lawson_imperative::unnamed;
+use lawson_oracle::source::Span;
 use lawson_oracle::syntax;
 use lawson_oracle::syntax::ast::{self, Decl, NodeId};
 use lawson_oracle::syntax::visit::{self, VisitMut};
@@ -116,7 +117,7 @@ struct Used {
 impl Used {
     /// Those of an entry of a text; nothing where that is no program.
     fn of(text: &str, entry: &str) -> Option<Used> {
-        let program = Program::from_source(&Source::new("", text)).ok()?;
+        let program = Program::from_source(&unnamed(text)).ok()?;
         let checked = program.checked();
         let mut walk = Uses { checked, due: vec![checked.entry(Some(entry)).ok()?], seen: BTreeSet::new() };
         while let Some(index) = walk.due.pop() {
@@ -142,7 +143,7 @@ impl Used {
 
     /// Their lines.
     fn lines<'t>(&self, text: &'t str) -> Vec<Numbered<'t>> {
-        let source = Source::new("", text);
+        let source = unnamed(text);
         let line = |at: u32| source.line_column(at).0;
         let ranges =
             self.spans.iter().map(|span| line(span.start)..=line(span.end.saturating_sub(1).max(span.start)));

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lawson_imperative::unnamed;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::Source;
@@ -95,7 +96,7 @@ impl Entries {
 /// The entries of a text, fused by these rules.
 pub fn take(text: &str, laws: &Laws) -> Entries {
     let taken = deep::on_stack(|| {
-        let source = Source::new("", text);
+        let source = unnamed(text);
         let program = match api::Program::from_source(&source) {
             Ok(program) => program,
             Err(error) => return Entries::none(why(&error, &source), error.is_bug()),
@@ -111,7 +112,7 @@ pub fn take(text: &str, laws: &Laws) -> Entries {
 /// How many entries a snapshot has of a text.
 pub(super) fn count_of(text: &str) -> usize {
     let names = deep::on_stack(|| {
-        let program = api::Program::from_source(&Source::new("", text)).ok()?;
+        let program = api::Program::from_source(&unnamed(text)).ok()?;
         names(program.checked()).ok()
     });
     names.ok().flatten().map_or(1, |names| names.len())
@@ -120,7 +121,7 @@ pub(super) fn count_of(text: &str) -> usize {
 /// The rules that are applied in the entries of a text.
 pub(super) fn rules(text: &str, laws: &Laws) -> BTreeSet<String> {
     let applied = deep::on_stack(|| {
-        let Ok(program) = api::Program::from_source(&Source::new("", text)) else { return BTreeSet::new() };
+        let Ok(program) = api::Program::from_source(&unnamed(text)) else { return BTreeSet::new() };
         let names = names(program.checked()).unwrap_or_default();
         let entries = names.iter().flat_map(|name| program.entry(name));
         let options = || FuseOptions {
