@@ -35,7 +35,7 @@ pub use lawson_api::api;
 #[doc(hidden)]
 pub use lawson_command::{command, review};
 #[doc(hidden)]
-pub use lawson_core::{certificate, cluster, core, cost, legality, loops, lower};
+pub use lawson_core::{certificate, cluster, core, cost, emit, legality, loops, lower};
 #[doc(hidden)]
 pub use lawson_fuse::{fuse, picture};
 #[doc(hidden)]

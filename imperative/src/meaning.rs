@@ -54,6 +54,25 @@ impl Meaning for Loops {
         run(terms, &self.program, entry, args, &self.declared, host)
     }
 
+    fn call(&self, name: &str, args: &[String]) -> Option<String> {
+        if let Some(template) = self.templates.get(name) {
+            return Some(template.call(args));
+        }
+        Some(match name {
+            "runif'" => "runif(1)".into(),
+            "set_seed'" => format!("set.seed({})", args.join(", ")),
+            _ => {
+                let external = self
+                    .program
+                    .externals
+                    .iter()
+                    .find(|external| external.name.name.replace('.', "_") == name)?;
+                let args: Vec<&str> = args.iter().take(external.params.len()).map(String::as_str).collect();
+                format!("{}({})", external.name.name, args.join(", "))
+            }
+        })
+    }
+
     fn host(&self, output: Output) -> Host {
         runtime(&self.templates, output)
     }

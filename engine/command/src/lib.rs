@@ -5,7 +5,7 @@ pub mod data;
 pub mod review;
 
 use lawson_api::api;
-use lawson_core::{certificate, cluster, core, cost, legality, loops, rules};
+use lawson_core::{certificate, cluster, core, cost, emit, legality, loops, rules};
 use lawson_fuse::{fuse, picture, plan};
 use lawson_native::native;
 use lawson_verify::{law, verify};

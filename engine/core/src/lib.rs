@@ -5,6 +5,7 @@ pub mod certificate;
 pub mod cluster;
 pub mod core;
 pub mod cost;
+pub mod emit;
 pub mod legality;
 pub mod loops;
 pub mod lower;

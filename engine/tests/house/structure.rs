@@ -13,6 +13,7 @@ const ORDER: &[&[&str]] = &[
     &["loops"],
     &["cost"],
     &["certificate"],
+    &["emit"],
     &["plan"],
     &["fuse"],
     &["picture"],

@@ -5,6 +5,7 @@ mod config;
 #[path = "../common/source.rs"]
 mod source;
 
+mod as_r;
 mod conditions;
 mod fuzz_seeds;
 mod inputs;

@@ -55,6 +55,28 @@ pub(crate) fn cat_name(span: Span, values: impl Iterator<Item = (Mode, Rank)>) -
 }
 
 impl Template {
+    /// The call of `cat` that it is, with these values.
+    pub(crate) fn call(&self, values: &[String]) -> String {
+        let quoted = |text: &str| {
+            let text =
+                text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\t', "\\t");
+            format!("\"{text}\"")
+        };
+        let mut values = values.iter();
+        let mut args: Vec<String> = self
+            .items
+            .iter()
+            .map(|item| match item {
+                Item::Text(text) => quoted(text),
+                Item::Value(..) => values.next().cloned().unwrap_or_default(),
+            })
+            .collect();
+        if self.separator != " " {
+            args.push(format!("sep = {}", quoted(&self.separator)));
+        }
+        format!("cat({})", args.join(", "))
+    }
+
     /// The types of the values.
     pub(super) fn parameter_types(&self) -> Vec<String> {
         let types = self.items.iter().filter_map(|item| match item {

@@ -73,12 +73,13 @@ pub fn shown(value: &Value) -> Vec<String> {
 
 /// Whether both are the same, bit for bit; or up to rounding.
 pub fn same(expected: &[String], found: &[String], rounded: bool) -> bool {
-    // What `ifelse` gives where its condition is `NA` is a logical in R, of whatever mode its branches are.
+    // What `ifelse` gives where its condition is `NA` is a logical in R, of whatever mode its branches are; and what is
+    // computed with it is `NA` of a lower mode.
     let is_missing = |b: &String| b == "-2147483648i32" || b == "f64.nan";
     let one = |a: &String, b: &String| match (a.parse::<f64>(), b.parse::<f64>()) {
         (Ok(x), Ok(y)) if rounded => (x - y).abs() <= 1e-13 * x.abs().max(1e-300),
         (Ok(x), Ok(y)) => x.to_bits() == y.to_bits(),
-        _ if a == "NA" => is_missing(b),
+        _ if a == "NA" || a == "-2147483648i32" => is_missing(b),
         _ => a == b || a.replace("f64.inf", "inf") == b.replace("f64.inf", "inf"),
     };
     expected.len() == found.len() && expected.iter().zip(found).all(|(a, b)| one(a, b))

@@ -31,6 +31,9 @@ pub trait Meaning: Debug + Send + Sync {
         host: &mut Host<Term>,
     ) -> Outcome<Term>;
 
+    /// What a call of a function of the host is in the language, with the texts of its arguments.
+    fn call(&self, name: &str, args: &[String]) -> Option<String>;
+
     /// The functions of a host that the language has itself: they print to this.
     fn host(&self, output: Output) -> Host;
 }

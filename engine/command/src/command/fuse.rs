@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::failure::{FINE, Failure, FailureKind, Outcome};
+use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::planning::PlanArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
 use crate::core::print;
 use crate::data::{self, io_reason};
+use crate::emit::r::{self, NotInR};
 use crate::fuse::FuseOptions;
 use crate::picture::Picture;
 
@@ -36,9 +37,9 @@ pub struct Fuse {
     file: FileArg,
     #[command(flatten)]
     entry: EntryArg,
-    /// What to print.
-    #[arg(long, value_enum, default_value_t = Emit::Core)]
-    emit: Emit,
+    /// What to print; of programs of loops a function of R, of others core.
+    #[arg(long, value_enum)]
+    emit: Option<Emit>,
     /// Apply rules, laws and rewrites at most so many times. Not together with given clusters.
     #[arg(long, value_name = "N", conflicts_with = "force_clusters")]
     fuel: Option<usize>,
@@ -58,6 +59,8 @@ enum Emit {
     Core,
     /// The same for other programs to read: with a version, and how each sum of floats combines.
     Exchange,
+    /// The same as a function of R.
+    R,
     /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a name on edges from loop to loop,
     /// closed heads for arrays and open ones for scalars, a bar on edges that prevent fusion.
     Dot,
@@ -80,14 +83,23 @@ impl Fuse {
         let warnings = checked.warnings();
         ui.warn(&warnings, &checked.source);
         let warnings = warnings_json(&warnings, &checked.source);
+        let meaning = checked.meaning.clone();
+        let result = super::inputs::scheme(&checked, index).result.clone();
+        let emit = self.emit.unwrap_or(if meaning.is_some() { Emit::R } else { Emit::Core });
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
-        let refusals = matches!(self.emit, Emit::Dot | Emit::Svg);
+        let refusals = matches!(emit, Emit::Dot | Emit::Svg);
         let options =
             FuseOptions { fuel: self.fuel, refusals, most_refusals: EDGES, ..FuseOptions::default() };
         let fused = self.plan.fuse(&entry, None, options)?;
         let drawn = fused.fusion().filter(|_| refusals);
         let picture = drawn.map(|fusion| Picture::new(entry.lowered(), fusion));
-        let (what, text) = match (self.emit, &picture) {
+        let calls = |name: &str, args: &[String]| meaning.as_ref()?.call(name, args);
+        let (what, text) = match (emit, &picture) {
+            (Emit::R, _) => {
+                let text = r::program(fused.program(), &result, &calls);
+                let none = |why: NotInR| Failure::new(ErrorKind::Unsupported, why.to_string());
+                ("r", text.map_err(|why| none(why).help("--emit core prints any program"))?)
+            }
             (Emit::Dot, Some(picture)) => ("dot", picture.dot()),
             (Emit::Svg, Some(picture)) => ("svg", picture.svg()),
             (Emit::Exchange, _) => ("core", print::exchange(fused.program())),

@@ -1,0 +1,3 @@
+//! Fused programs in other languages, for people and for their interpreters as judges.
+
+pub mod r;
