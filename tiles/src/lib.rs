@@ -29,7 +29,7 @@
 //!    whether lanes that leave a region may close up (`tile/leaving.rs`). It does not ask what operands may count
 //!    upwards (`tile/counting.rs`: others are filled before, by `Registers::tiles`), nor which arrays are fetched ahead
 //!    (`tile/place.rs`).
-//! 5. A test in `tiles/tests/tiles/`, in the file of its subject, against a plain loop or `Prim::apply`, by [`simd`]'s
+//! 5. A test in `engine/tests/tiles/`, in the file of its subject, against a plain loop or `Prim::apply`, by [`simd`]'s
 //!    scalar code and the processor's own:
 //!    with and without a mask, with operands that are the same in all lanes, and of a tile that ends within a vector.
 //! 6. Where loops spend their time in it, its name in `.ci/machine_code.py`, which looks for vector code.

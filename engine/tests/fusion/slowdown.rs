@@ -9,7 +9,7 @@ use lawson::core::{Loop, Op, Origin, Program, Scope, Stmt};
 use lawson::cost::profit::Paying;
 use lawson::cost::{self, FusionGraph};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
-use lawson::legality::{Code, Condition};
+use lawson::legality::{Code, Condition, Refusal};
 use lawson::native::Kernel;
 use lawson::plan::{Plan, Planner, Standard};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
@@ -307,13 +307,14 @@ fn the_cause_is_named_where_it_stands() {
 /// loop runs on tiles all the same, in a program that moves less.
 fn kept_apart(program: &Program, planned: &Fusion) -> (usize, Vec<String>) {
     let (mut all, mut falsely) = (0, Vec::new());
-    for refusal in &planned.report.refusals {
+    let slows = |refusal: &&Refusal| refusal.condition == Condition::Slows;
+    for refusal in planned.report.refusals.iter().filter(slows) {
         let sources =
             || [&refusal.producer, &refusal.consumer].into_iter().flat_map(|ops| ops.origin.sources.iter());
         let names: Vec<String> = sources().map(|source| source.name.clone()).collect();
         let planner = Standard { given: vec![names.clone()], ..Standard::default() };
         let options = FuseOptions { planner: &planner, ..FuseOptions::default() };
-        let (Condition::Slows, Ok(fusion)) = (refusal.condition, fuse(program, &options)) else { continue };
+        let Ok(fusion) = fuse(program, &options) else { continue };
         let mut made = Vec::new();
         loops(&fusion.program.body, &mut made);
         let is_one = |origin: &Origin| sources().all(|source| origin.sources.contains(source));

@@ -91,8 +91,13 @@ fn integer(op: PrimOp, ty: ScalarType, x: i128, rest: &[Scalar]) -> Result<Optio
     use PrimOp::*;
     let operand = |s: &Scalar| s.as_integer().filter(|_| s.ty() == ty);
     let number = |n: i128| Some(Scalar::integer(ty, n));
-    let Some(rest) = rest.iter().map(operand).collect::<Option<Vec<i128>>>() else { return Ok(None) };
-    Ok(match (op, &*rest) {
+    let mut numbers = [0; 2];
+    let Some(numbers) = numbers.get_mut(..rest.len()) else { return Ok(None) };
+    for (n, operand) in numbers.iter_mut().zip(rest.iter().map(operand)) {
+        let Some(operand) = operand else { return Ok(None) };
+        *n = operand;
+    }
+    Ok(match (op, &*numbers) {
         (Neg, []) => number(-x),
         (Not, []) => number(!x),
         (Abs, []) => number(x.abs()),

@@ -153,9 +153,10 @@ impl Checker {
     }
 
     fn size(&self, size: &Size) -> Checked {
-        match size.vars().into_iter().find(|v| !self.known.contains(v)) {
-            Some(v) if self.sizes => wrong(format!("the size {} has no value here", v.name)),
-            _ => Ok(()),
+        let unknown = |v: &SizeVar| !self.known.contains(v);
+        match self.sizes.then(|| size.vars().into_iter().find(unknown)).flatten() {
+            Some(v) => wrong(format!("the size {} has no value here", v.name)),
+            None => Ok(()),
         }
     }
 

@@ -5,7 +5,8 @@
 //! It is drawn from the top down, as text for Graphviz or as SVG (`lawson fuse --emit dot|svg`).
 
 mod dot;
-mod layout;
+#[doc(hidden)]
+pub mod layout;
 mod rows;
 mod svg;
 

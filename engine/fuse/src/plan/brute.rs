@@ -24,7 +24,7 @@ impl Planner for Brute {
 }
 
 /// The first plan of least value, where values are seen so; nothing where none is lawful that was asked for.
-pub(super) fn plan(graph: &FusionGraph, task: &Task, seen: &dyn Fn(Value) -> Value) -> Option<Plan> {
+pub fn plan(graph: &FusionGraph, task: &Task, seen: &dyn Fn(Value) -> Value) -> Option<Plan> {
     let unfused = graph.unfused();
     let alone = task.groups.is_empty().then(|| (seen(task.value(graph, &unfused)), unfused));
     let mut best: Option<(Value, Vec<Vec<usize>>)> = alone;
@@ -42,7 +42,7 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, seen: &dyn Fn(Value) -> Val
 
 /// Places the statements from `next` on in every way. A cluster that is not lawful does not become
 /// so by a later member, so that it is left at once. Whether there are cycles is not asked.
-pub(super) fn each(
+pub fn each(
     graph: &FusionGraph,
     task: &Task,
     next: usize,

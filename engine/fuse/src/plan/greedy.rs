@@ -29,7 +29,7 @@ impl Planner for Greedy {
 
 impl Greedy {
     /// Its plan alone.
-    pub(super) fn clusters(self, graph: &FusionGraph) -> Vec<Vec<usize>> {
+    pub fn clusters(self, graph: &FusionGraph) -> Vec<Vec<usize>> {
         clusters(graph, &Task::default(), &|members| graph.slowed(members) > 0)
     }
 }

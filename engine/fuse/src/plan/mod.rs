@@ -6,11 +6,14 @@
 //! All planners have one trait. Up to nine statements brute force is the standard one (`brute.rs`). Beyond that it is
 //! an exact one (`exact`), which starts from the greedy plan.
 
-mod brute;
-mod exact;
+#[doc(hidden)]
+pub mod brute;
+#[doc(hidden)]
+pub mod exact;
 mod greedy;
 mod others;
-mod task;
+#[doc(hidden)]
+pub mod task;
 
 pub use brute::{BRUTE_LIMIT, Brute};
 pub use greedy::Greedy;

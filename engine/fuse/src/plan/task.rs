@@ -48,7 +48,7 @@ impl Budget {
 
 /// A budget with what is used of it.
 #[derive(Clone)]
-pub(super) struct Effort {
+pub struct Effort {
     budget: Budget,
     made: Rc<Cell<u64>>,
     /// Decisions after which it ends in any case.
@@ -115,11 +115,11 @@ impl fmt::Display for Measure {
 }
 
 /// What clusterings are compared by, less is better: the objective of Robinson et al. where it is the aim, and the cost.
-pub(super) type Value = (u64, Cost);
+pub type Value = (u64, Cost);
 
 /// What is asked of the plan of a scope.
 #[derive(Debug, Default)]
-pub(super) struct Task {
+pub struct Task {
     pub robinson: Option<Robinson>,
     /// The statements of each given cluster, ascending.
     pub groups: Vec<Vec<usize>>,

@@ -11,10 +11,12 @@
 
 mod backend;
 mod bytecode;
-mod column;
+#[doc(hidden)]
+pub mod column;
 mod combine;
 mod machine;
-mod parallel;
+#[doc(hidden)]
+pub mod parallel;
 mod run;
 mod scan;
 mod threads;
@@ -32,6 +34,8 @@ use rayon_core::ThreadPool;
 pub use crate::loops::NotNative;
 pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, Part, RowArgs, RowUniform};
 pub use bytecode::ElementWise;
+#[doc(hidden)]
+pub use bytecode::lane;
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};

@@ -19,7 +19,7 @@ pub type Way = ([Pair; 2], Pair);
 #[derive(Default)]
 pub struct Learnt {
     ways: BTreeSet<Way>,
-    clauses: BTreeSet<Clause>,
+    pub clauses: BTreeSet<Clause>,
 }
 
 impl Learnt {
@@ -27,20 +27,6 @@ impl Learnt {
     pub fn add(&mut self, ways: &[Way], clauses: &[Clause]) {
         self.ways.extend(ways);
         self.clauses.extend(clauses.iter().cloned());
-    }
-
-    /// How many clauses it is.
-    #[cfg(test)]
-    pub fn len(&self) -> usize {
-        self.clauses.len()
-    }
-
-    /// A clause that a clustering breaks.
-    #[cfg(test)]
-    pub fn wrong(&self, clusters: &[Vec<usize>]) -> Option<&Clause> {
-        let home = |at: usize| clusters.iter().position(|cluster| cluster.contains(&at));
-        let is = |pair: &Pair| home(pair.0) == home(pair.1);
-        self.clauses.iter().find(|clause| clause.not_all.iter().all(is) && !clause.unless.iter().any(is))
     }
 
     /// Says all of it that matters in a model: of pairs that are in one cluster by a link, or by a way.

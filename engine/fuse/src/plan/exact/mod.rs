@@ -19,14 +19,12 @@
 
 mod apart;
 mod conflicts;
-mod learnt;
-mod maxsat;
-mod minimise;
-mod model;
-mod neighbourhood;
+pub mod learnt;
+pub mod maxsat;
+pub mod minimise;
+pub mod model;
+pub mod neighbourhood;
 mod pairs;
-#[cfg(test)]
-mod random;
 
 use std::cmp::Reverse;
 
@@ -42,7 +40,7 @@ use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
 
 /// A clustering with what it is worth.
-pub(super) type Found = (Value, Vec<Vec<usize>>);
+pub type Found = (Value, Vec<Vec<usize>>);
 
 /// Clusters of a large scope that are looked at from one of their loops; more make the solver slower than they help.
 const ANCHORS: usize = 12;
@@ -52,7 +50,7 @@ const NAME: &str = "exact";
 
 /// The best plan that is found of those that are asked for, from the greedy one on; nothing where the given clusters are
 /// not lawful.
-pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Plan> {
+pub fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Plan> {
     if task.groups.is_empty() {
         let greedy = Greedy.plan(graph);
         if task.is_plain() && greedy.optimal {
@@ -117,12 +115,12 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Opt
 }
 
 /// The best clustering so far, and what it is looked for in.
-struct Search<'a, 'g> {
-    graph: &'a FusionGraph<'g>,
-    task: &'a Task,
-    problem: &'a Problem<'a>,
-    best: Found,
-    learnt: Learnt,
+pub struct Search<'a, 'g> {
+    pub graph: &'a FusionGraph<'g>,
+    pub task: &'a Task,
+    pub problem: &'a Problem<'a>,
+    pub best: Found,
+    pub learnt: Learnt,
 }
 
 impl Search<'_, '_> {
@@ -142,7 +140,7 @@ impl Search<'_, '_> {
     }
 
     /// Looks for a better one among those of a model; gives what none of these goes below.
-    fn solve(&mut self, mut model: Model, effort: &Effort) -> Option<i128> {
+    pub fn solve(&mut self, mut model: Model, effort: &Effort) -> Option<i128> {
         let Search { graph, task, problem, .. } = *self;
         self.learnt.tell(&mut model);
         let mut sat = std::mem::take(&mut model.sat);

@@ -1,5 +1,5 @@
 //! How long parsing and checking take, and how that grows: each program at three sizes, the next
-//! twice as large as the one before. `cargo bench -p lawson-oracle`.
+//! twice as large as the one before. `cargo bench --bench front_end`.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -1,15 +1,14 @@
-//! Scopes of random programs, for tests.
+//! Scopes of random programs.
 
 use std::fmt::Write;
 
+use lawson_core::cluster::DependenceGraph;
+use lawson_core::core::Program;
+use lawson_core::cost::{FusionGraph, Outside};
+use lawson_core::lower::lower;
+use lawson_core::rules::Laws;
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
-
-use crate::cluster::DependenceGraph;
-use crate::core::Program;
-use crate::cost::{FusionGraph, Outside};
-use crate::rules::Laws;
-use lawson_core::lower::lower;
 
 /// A program of so many loops over arrays of one length: maps of one array and of two, and maps that need the sum of
 /// another array.

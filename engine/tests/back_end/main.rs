@@ -1,0 +1,6 @@
+//! Parts of the back end, from the inside.
+
+mod column;
+mod lane;
+mod parallel;
+mod triad;
