@@ -8,6 +8,25 @@ use std::sync::Arc;
 /// doubles and as `i64`.
 const LARGEST: i64 = 1 << 20;
 
+/// How far sums go: so many times a number, and so much more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Reach {
+    factors: i64,
+    constant: i64,
+}
+
+impl Reach {
+    /// As far as both.
+    pub(super) fn and(self, other: Reach) -> Reach {
+        Reach { factors: self.factors.max(other.factors), constant: self.constant.max(other.constant) }
+    }
+
+    /// What no term may exceed, so that no sum exceeds an integer of 32 bits; nothing where none can.
+    pub(super) fn limit(self) -> Option<i64> {
+        (self.factors > 0).then(|| (i64::from(i32::MAX) - self.constant) / self.factors)
+    }
+}
+
 /// A constant and multiples of `i64` terms, which are names or parenthesized expressions of the array program.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Affine {
@@ -38,6 +57,12 @@ impl Affine {
         sum.terms.retain(|_, factor| *factor != 0);
         let small = |n: i64| n.abs() <= LARGEST;
         (small(sum.constant) && sum.terms.values().all(|factor| small(*factor))).then_some(sum)
+    }
+
+    /// A bound of its absolute value, where each term lies between 0 and a number.
+    pub(super) fn reach(&self) -> Reach {
+        let factors = self.terms.values().map(|factor| factor.abs()).sum();
+        Reach { factors, constant: self.constant.abs() }
     }
 
     /// So many more.

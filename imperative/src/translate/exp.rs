@@ -322,6 +322,9 @@ impl Translator<'_> {
                 _ => None,
             };
             if let Some(exact) = exact {
+                if mode == Mode::Integer {
+                    self.reach = self.reach.and(exact.reach()).and(x.reach()).and(y.reach());
+                }
                 return Ok(self.exactly(&together(&a, &b), mode, exact));
             }
         }
@@ -426,6 +429,7 @@ impl Translator<'_> {
         }
         let (text, name) = (self.index_text(&code), self.fresh("k"));
         self.lets.push(format!("let {name} = {text}"));
+        self.lets.push(bounded(&name));
         let name = Affine::term(name);
         if code.mode == Mode::Integer {
             self.lets.push(format!("let _ = assert ({name} != i64.i32 i32.lowest) ()"));
@@ -576,6 +580,15 @@ pub(super) fn together(a: &Code, b: &Code) -> Code {
     both.binds.extend(b.binds.iter().filter(|bind| !a.binds.contains(bind)).cloned());
     both
 }
+
+/// A statement that stops the program where a number is so large that arithmetic on integers may not be exact; for
+/// [`Reach::limit`] to say which.
+pub(super) fn bounded(name: &str) -> String {
+    format!("let _ = assert ({name} <= {LIMIT}) ()")
+}
+
+/// Stands for a number that is known when a function has been translated.
+pub(super) const LIMIT: &str = "\u{4}";
 
 /// The whole number that a literal is, if sums of it are exact.
 fn whole(x: f64) -> Option<i64> {

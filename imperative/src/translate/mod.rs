@@ -104,6 +104,8 @@ struct Translator<'p> {
     made: u32,
     /// The functions that are being translated, one inside the other.
     inside: Vec<Name>,
+    /// How far sums of integers go that are not computed with `NA` in mind.
+    reach: affine::Reach,
     /// How many calls were written out.
     calls: u32,
     /// What the names of variables end in, where a call is written out.
@@ -125,6 +127,7 @@ impl<'p> Translator<'p> {
             lets: Vec::new(),
             made: 0,
             inside: Vec::new(),
+            reach: affine::Reach::default(),
             calls: 0,
             suffix: String::new(),
             sizes: BTreeSet::new(),

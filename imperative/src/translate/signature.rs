@@ -2,9 +2,9 @@
 
 use lawson_oracle::source::Span;
 
-use super::affine::Affine;
+use super::affine::{Affine, Reach};
 use super::code::{Code, Shape, scalar_type, type_text};
-use super::exp::refused;
+use super::exp::{LIMIT, bounded, refused};
 use super::{Result, Translator, Variable, places};
 use crate::syntax::ast::{Arg, Exp, ExpKind, Extent, Function, Ident, Mode, Name, Signature, Type, TypeKind};
 
@@ -78,6 +78,8 @@ impl<'p> Translator<'p> {
             text.push_str(&format!(" ({}: {})", places::from(param.span, &name), type_text(*mode, &shape)));
             self.variables.insert(param.name.clone(), Variable { name, mode: *mode, shape, exact });
         }
+        self.reach = Reach::default();
+        self.lets.extend(self.sizes.iter().map(|size| bounded(size)));
         let result = self.result(&function.body, &signature.result, &size_text)?;
         Ok(places::from(function.span, format!("{text} =\n{result}\n")))
     }
@@ -101,7 +103,21 @@ impl<'p> Translator<'p> {
             }
         })?;
         let lets: String = std::mem::take(&mut self.lets).iter().map(|line| format!("  {line}\n")).collect();
+        let (lets, given) = (self.within(lets), self.within(given));
         Ok(if lets.is_empty() { format!("  {given}") } else { format!("{lets}  in {given}") })
+    }
+
+    /// A text with the bounds that arithmetic on integers needs, or without them where it needs none.
+    fn within(&self, mut text: String) -> String {
+        if let Some(limit) = self.reach.limit() {
+            return text.replace(LIMIT, &limit.to_string());
+        }
+        while let Some(at) = text.find(LIMIT) {
+            let start = text[..at].rfind("let _ = assert (").unwrap_or(at);
+            let end = text[at..].find(") ()").map_or(at, |end| at + end + ") ()".len());
+            text.replace_range(start..end, "");
+        }
+        if text.trim().is_empty() { String::new() } else { text }
     }
 
     fn list(
