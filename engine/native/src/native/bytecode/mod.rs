@@ -18,7 +18,7 @@ mod beside;
 mod compile;
 mod element;
 mod external;
-mod lane;
+pub mod lane;
 mod machine;
 mod ways;
 
