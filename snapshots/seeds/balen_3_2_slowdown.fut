@@ -2,7 +2,7 @@
 -- built. (van Balen 2020, section 3.2, footnote 7.)
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 3 }
 -- input { [0i64, 1i64] 3i64 } output { [7i64, 15i64, 7i64] }
 
 def expensive (x: i64): i64 = loop y = x for _i < 3i32 do 2 * y + 1

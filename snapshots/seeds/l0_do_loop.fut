@@ -1,4 +1,5 @@
--- Only loops that are combinators are fused: the sequential loop stays behind the map.
+-- There only loops that are combinators are fused. Here the sequential loop is one that combines from the left, with the
+-- map in it.
 -- (The thesis on the L0 compiler, chapter Fusion, introduction, on the do-notation.)
 
 -- ==

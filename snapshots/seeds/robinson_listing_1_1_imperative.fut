@@ -1,8 +1,8 @@
--- normalize2 as five loops of an imperative language, the filter by writing into an array: sequential loops are not
--- fused. (Robinson, Lippmeier, Chakravarty 2014, listing 1.1.)
+-- normalize2 as five loops of an imperative language, the filter by writing into an array: there sequential loops are not
+-- fused. Here three of them become loops. (Robinson, Lippmeier, Chakravarty 2014, listing 1.1.)
 
 -- ==
--- structure { Screma 0 }
+-- structure { Screma 3 }
 -- input { [12i64, -6i64, 3i64] } output { [1i64, -1i64, 0i64] [0i64, -1i64, 0i64] }
 
 def main [n] (xs: [n]i64): ([n]i64, [n]i64) =

@@ -59,6 +59,7 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
             "tiles/src/prims.rs",
             "tiles/src/table.rs",
             "engine/native/src/native/bytecode/lane.rs",
+            "engine/native/src/native/machine/ordered.rs",
         ],
     ),
     (
@@ -80,6 +81,7 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
             "engine/core/src/cluster/values/asserted.rs",
             "engine/core/src/core/facts.rs",
             "engine/core/src/core/places.rs",
+            "engine/core/src/core/rewrites/loop_of_turns/found.rs",
             "engine/core/src/loops/reads.rs",
             "engine/core/src/lower/exp.rs",
             "engine/core/src/lower/index.rs",

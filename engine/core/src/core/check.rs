@@ -270,7 +270,7 @@ impl Checker {
             }
             Op::Step { scan, values } => match place {
                 Context::Body(fun) if *scan < fun.scans.len() => {
-                    self.atoms("a step", values, &fun.scans[*scan].tys)?;
+                    self.atoms("a step", values, &fun.scans[*scan].elements)?;
                     fun.scans[*scan].tys.clone()
                 }
                 _ => return wrong(format!("there is no scan {scan} to step here")),
@@ -486,7 +486,8 @@ impl Checker {
                     let rows = bins.arrays.iter().filter(|array| array.dims.len() >= bins.rank);
                     let rows = rows.map(|a| Ty { scalar: a.scalar, dims: a.dims[bins.rank..].to_vec() });
                     let rows: Vec<Ty> = rows.collect();
-                    let combines = bins.operator.as_ref().is_none_or(|operator| operator.tys == rows);
+                    let combines =
+                        bins.operator.as_ref().is_none_or(|op| op.tys == rows && op.elements == rows);
                     if bins.operator.as_ref().is_some_and(|operator| operator.bracket == Bracket::Lanes) {
                         return wrong(format!(
                             "the bins {i} combine in lanes: elements come one after the other"
@@ -569,15 +570,18 @@ impl Checker {
     }
 
     fn operator(&mut self, operator: &Operator) -> Checked {
-        let Operator { tys, left, right, body, bracket } = operator;
+        let Operator { tys, elements, left, right, body, bracket } = operator;
         // From the left, as the source defines it, and by a tree anything combines.
         if *bracket == Bracket::Lanes && operator.way() != Bracket::Lanes {
             return wrong("lanes are for a built-in commutative operator");
         }
-        if left.len() != tys.len() || right.len() != tys.len() {
+        if *bracket != Bracket::Sequential && elements != tys {
+            return wrong("an operator that does not combine from the left takes what it gives");
+        }
+        if left.len() != tys.len() || right.len() != elements.len() {
             return wrong("an operator's operands don't match its types");
         }
-        for (var, ty) in left.iter().chain(right).zip(tys.iter().chain(tys)) {
+        for (var, ty) in left.iter().chain(right).zip(tys.iter().chain(elements)) {
             self.bind_var(*var, ty)?;
         }
         let found = self.scope(body, Context::Operator)?;

@@ -44,7 +44,7 @@ impl Collector {
         match self {
             Collector::Collect(tys) | Collector::Reversed(tys) => tys,
             Collector::Concat(ty) => std::slice::from_ref(ty),
-            Collector::Fold(operator) => &operator.tys,
+            Collector::Fold(operator) => &operator.elements,
             Collector::Bins(bins) => &bins.element,
         }
     }

@@ -151,6 +151,7 @@ impl Copier {
     pub fn operator(&mut self, operator: &Operator) -> Operator {
         Operator {
             tys: operator.tys.iter().map(|t| self.ty(t)).collect(),
+            elements: operator.elements.iter().map(|t| self.ty(t)).collect(),
             left: operator.left.iter().map(|v| self.bind(*v)).collect(),
             right: operator.right.iter().map(|v| self.bind(*v)).collect(),
             body: self.scope(&operator.body),

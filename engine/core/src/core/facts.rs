@@ -14,7 +14,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 
 use super::places::{Affine, Places};
-use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Turns, Ty, Var};
 
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
 #[derive(Clone, Debug, Default)]
@@ -150,6 +150,10 @@ impl Facts {
     pub(super) fn enter(&mut self, op: &Op, branch: usize) {
         if let Op::Seq(seq) = op {
             seq.state.iter().for_each(|state| self.bind(state.var, &state.ty));
+            if let Turns::Count(index, count) = &seq.turns {
+                self.bind(*index, &Ty { scalar: ScalarType::I64, dims: Vec::new() });
+                self.places.index(*index, count);
+            }
         } else if let Op::If { cond, .. } = op {
             let is_extent = |size: &Size| self.is_extent(size);
             for (var, place) in self.places.where_it(cond, branch == 0, &is_extent) {

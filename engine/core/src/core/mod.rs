@@ -531,6 +531,11 @@ impl<T> Loop<T> {
         Starts { scans, collectors }
     }
 
+    /// The operators that are to be associative, with their neutral elements: those that do not combine from the left.
+    pub fn associative(&self) -> impl Iterator<Item = (&Operator, Option<&[T]>)> {
+        self.operators().filter(|(operator, start)| start.is_none() || !operator.is_ordered())
+    }
+
     /// The operators with their neutral elements, those of scans first. What combines in bins has none: what
     /// stands in a bin before takes its place.
     pub fn operators(&self) -> impl Iterator<Item = (&Operator, Option<&[T]>)> {
@@ -579,18 +584,23 @@ impl Fun {
 
 /// The operator of a fold or scan over `k` components, inside the variables of its [`Fun`]: it sees
 /// the captures.
+///
+/// One that combines from the left, one element after the other, is a step: it need not be associative, and may take
+/// elements of other types than its state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Operator {
     /// Types of the components.
     pub tys: Vec<Ty>,
+    /// Types of the right operand: an element's. Those of the components, unless it combines from the left.
+    pub elements: Vec<Ty>,
     /// The left operand, `k` variables.
     pub left: Vec<Var>,
-    /// The right operand, `k` variables.
+    /// The right operand, a variable for each type of an element.
     pub right: Vec<Var>,
     /// The combination, `k` results. It neither emits nor steps.
     pub body: Scope,
-    /// How a fold by it combines, which says nothing of a scan: what the source's operator decided
-    /// ([`Operator::way`]), and no rewrite of the body changes.
+    /// How a fold by it combines, which says nothing of a scan unless that is from the left: what the source's
+    /// operator decided ([`Operator::way`]), and no rewrite of the body changes.
     pub bracket: Bracket,
 }
 
@@ -613,6 +623,16 @@ impl Operator {
         self.builtin().is_some_and(Prim::any_order)
     }
 
+    /// Whether it combines from the left, one element after the other, whatever it is.
+    pub fn is_ordered(&self) -> bool {
+        self.bracket == Bracket::Sequential
+    }
+
+    /// Whether nobody sees at which places the elements stand that it combines.
+    pub fn shows_no_place(&self) -> bool {
+        self.is_exact() || self.is_ordered()
+    }
+
     /// Whether this is known to be its neutral element.
     pub fn is_neutral(&self, neutral: &Atom) -> bool {
         let of = self.builtin().and_then(Prim::commutative_fold);
@@ -626,6 +646,7 @@ impl Operator {
         };
         let (Op::Prim(prim, args), [out]) = (&stmt.op, stmt.outs.as_slice()) else { return None };
         let operands = [self.left.first()?, self.right.first()?].map(|v| Atom::Var(*v));
+        let ([_], [_]) = (&self.left[..], &self.right[..]) else { return None };
         let whole = *args == operands && *result == Atom::Var(out.var);
         (whole && prim.commutative_fold().is_some()).then_some(*prim)
     }

@@ -666,12 +666,14 @@ impl<'a> Parser<'a> {
         let left = self.list("(", ")", Self::binding)?;
         let at = self.span();
         let right = self.list("(", ")", Self::binding)?;
-        if !left.iter().map(|b| &b.ty).eq(right.iter().map(|b| &b.ty)) {
+        let tys = |side: &[Binding]| side.iter().map(|b| b.ty.clone()).collect::<Vec<_>>();
+        let (tys, elements) = (tys(&left), tys(&right));
+        if bracket != Bracket::Sequential && tys != elements {
             return Err(Diagnostic::new(at, "the operands of an operator have the same types", ""));
         }
-        let tys = left.iter().map(|b| b.ty.clone()).collect();
         let vars = |bindings: Vec<Binding>| bindings.into_iter().map(|b| b.var).collect();
-        Ok(Operator { tys, left: vars(left), right: vars(right), body: self.scope()?, bracket })
+        let body = self.scope()?;
+        Ok(Operator { tys, elements, left: vars(left), right: vars(right), body, bracket })
     }
 }
 

@@ -15,6 +15,7 @@ use super::rewrites::hoist::hoist;
 use super::rewrites::jam::unroll_and_jam;
 use super::rewrites::last_of_scan::last_of_scan;
 use super::rewrites::loop_of_flatmap::loop_of_flatmap;
+use super::rewrites::loop_of_turns::loop_of_turns;
 use super::rewrites::own_index::own_index;
 use super::rewrites::own_size::own_size;
 use super::rewrites::run_from_end::run_from_end;
@@ -49,7 +50,8 @@ enum Does {
 /// What prepares a program, in this order, since each makes room for the next. What nothing needs is no reason to keep
 /// what a branch needs out of it, so that it is swept before that. Elements that are read at an index are computed there
 /// before rows are written for elements, which that does not look through.
-const PREPARE: [Pass; 17] = [
+const PREPARE: [Pass; 18] = [
+    Pass { name: "loop of turns", does: Does::Rewrite { run: loop_of_turns, leaves: true } },
     Pass { name: "own index", does: Does::Rewrite { run: own_index, leaves: true } },
     Pass { name: "own size", does: Does::Rewrite { run: own_size, leaves: true } },
     Pass { name: "hoist and guard", does: Does::Rewrite { run: hoist, leaves: true } },

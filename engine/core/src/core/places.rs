@@ -109,6 +109,13 @@ impl Places {
         self.of.get(&var)
     }
 
+    /// A variable counts turns, of which there are so many.
+    pub(super) fn index(&mut self, var: Var, count: &Atom) {
+        let zero = || Size::constant(0);
+        let place = |space| Affine { from: zero(), space, falls: false, offset: zero() };
+        self.set(var, size(count).map(place));
+    }
+
     /// A variable lies there, or nobody knows where.
     pub(super) fn set(&mut self, var: Var, place: Option<Affine>) {
         match place {

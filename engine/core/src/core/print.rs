@@ -165,7 +165,7 @@ impl Sizes {
     }
 
     fn fun(&mut self, fun: &Fun) {
-        let of_operators = fun.scans.iter().flat_map(|operator| &operator.tys);
+        let of_operators = fun.operators().flat_map(|operator| operator.tys.iter().chain(&operator.elements));
         let of_collectors = fun.collectors.iter().flat_map(|c| c.tys().iter().chain(c.neutral_tys()));
         let params = fun.captures.iter().chain(&fun.inputs);
         params.chain(of_operators).chain(of_collectors).for_each(|ty| self.ty(ty));
@@ -621,8 +621,8 @@ impl Printer {
             self.push(" ");
         }
         self.push("op ");
-        for side in [&op.left, &op.right] {
-            self.list(side.iter().zip(&op.tys), |p, (var, ty)| {
+        for (side, tys) in [(&op.left, &op.tys), (&op.right, &op.elements)] {
+            self.list(side.iter().zip(tys), |p, (var, ty)| {
                 p.binding(&Binding { var: *var, ty: ty.clone() });
             });
             self.push(" ");

@@ -86,7 +86,7 @@ impl<'a> Share<'a> {
         let right = operator.right.iter().map(|v| inner.copier.bind(*v)).collect();
         let body = inner.body(&operator.body);
         self.copier = inner.copier;
-        Operator { tys: operator.tys.clone(), left, right, body, bracket: operator.bracket }
+        Operator { left, right, body, ..operator.clone() }
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {

@@ -99,7 +99,7 @@ impl Uses {
     }
 
     fn inside(&mut self, fun: &Fun) {
-        let scans = fun.scans.iter().flat_map(|operator| &operator.tys);
+        let scans = fun.operators().flat_map(|operator| operator.tys.iter().chain(&operator.elements));
         let collectors = fun.collectors.iter().flat_map(|c| c.tys().iter().chain(c.neutral_tys()));
         scans.chain(collectors).for_each(|ty| self.ty(ty));
         fun.scopes().for_each(|inner| self.closed(inner.scope));

@@ -296,8 +296,8 @@ fn folds_in_place<T: Operand>(filter: &Producer<T>, consumer: &Loop<T>) -> bool 
     let placed = filter.placed(consumer);
     let mut scans = (0..).zip(&consumer.fun.scans);
     let mut collectors = (0..).zip(&consumer.fun.collectors);
-    scans.all(|(i, scan)| scan.is_exact() || placed.scan(i))
-        && collectors.all(|(i, c)| c.operator().is_none_or(Operator::is_exact) || placed.collector(i))
+    scans.all(|(i, scan)| scan.shows_no_place() || placed.scan(i))
+        && collectors.all(|(i, c)| c.operator().is_none_or(Operator::shows_no_place) || placed.collector(i))
 }
 
 /// What the producer does and what the consumer's body does do not clash. The consumer's folds run at the end in

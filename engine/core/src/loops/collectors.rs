@@ -31,6 +31,8 @@ pub(super) enum Received<'l> {
     Places(Places<'l>),
     /// A fold in the lanes of the schedule, by a commutative primitive, that a region is to do from this start on.
     Lanes((Prim, Scalar), Operand),
+    /// A fold that combines from the left, in a region's states.
+    Ordered(InStates<'l>),
     /// A fold in a balanced tree that a region is to do.
     Tree(RegionTree),
     /// An array for each component that a region is to make.
@@ -52,6 +54,17 @@ pub(super) struct FoldSoFar<'l> {
     prim: Option<(Prim, Scalar)>,
 }
 
+/// A fold whose components are states of a region.
+pub(super) struct InStates<'l> {
+    operator: &'l Operator,
+    /// What it starts from.
+    first: Vec<Operand>,
+    /// What it has come to.
+    now: Vec<Operand>,
+    /// Which of the region's states these are: those from this number on.
+    from: usize,
+}
+
 /// Small arrays in whose places elements go.
 pub(super) struct Places<'l> {
     bins: &'l Bins,
@@ -63,10 +76,23 @@ pub(super) struct Places<'l> {
     states: Option<usize>,
 }
 
-impl Places<'_> {
-    /// The states of a region that are the elements: before the first turn, and after a turn.
-    pub(super) fn states(&self) -> impl Iterator<Item = (Operand, Operand)> {
-        self.first.iter().copied().zip(self.arrays.iter().flatten().copied())
+impl Received<'_> {
+    /// The states of a region that are its elements or components: before the first turn, and after a turn.
+    pub(super) fn states(&self) -> Vec<(Operand, Operand)> {
+        match self {
+            Received::Places(places) => {
+                places.first.iter().copied().zip(places.arrays.iter().flatten().copied()).collect()
+            }
+            Received::Ordered(fold) => fold.first.iter().copied().zip(fold.now.iter().copied()).collect(),
+            Received::Fold(_)
+            | Received::Elements(_)
+            | Received::Lanes(..)
+            | Received::Tree(_)
+            | Received::Own
+            | Received::InFold(..)
+            | Received::InTrees(..)
+            | Received::InOwn(_) => Vec::new(),
+        }
     }
 }
 
@@ -100,6 +126,10 @@ impl Flattener {
                     let start = self.scalars(start, &operator.tys, mask, origin)?;
                     let state = FoldState::new(&Schedule::new(self.constants), operator.bracket, start);
                     Received::Fold(FoldSoFar { operator, state, prim: in_lanes(operator) })
+                }
+                Collector::Fold(operator) if operator.is_ordered() && in_lanes(operator).is_none() => {
+                    let first = self.scalars(start, &operator.tys, mask, origin)?;
+                    Received::Ordered(InStates { operator, now: first.clone(), first, from: 0 })
                 }
                 Collector::Fold(operator) => match in_lanes(operator) {
                     Some(prim) => Received::Lanes(prim, self.atoms(start, origin)?[0]),
@@ -136,9 +166,16 @@ impl Flattener {
         Ok(all)
     }
 
-    /// Small arrays become states of a region that has begun, from this number on.
+    /// Small arrays, and what combines from the left, become states of a region that has begun, from this number on.
     pub(super) fn as_states(&mut self, all: &mut [Received<'_>], region: usize, mut from: usize) {
         for given in all {
+            if let Received::Ordered(fold) = given {
+                fold.from = from;
+                for component in &mut fold.now {
+                    *component = self.value(self.ty(*component), Def::State(region, from));
+                    from += 1;
+                }
+            }
             let Received::Places(places) = given else { continue };
             places.states = Some(from);
             for (array, ty) in places.arrays.iter_mut().zip(&places.bins.arrays) {
@@ -163,12 +200,21 @@ impl Flattener {
         let Some(emitted) = emitted else {
             return match given {
                 Received::Elements(_) => self.refuse_rows(LEFT, origin),
-                Received::Fold(_) | Received::Places(_) => Ok(given),
+                Received::Fold(_) | Received::Places(_) | Received::Ordered(_) => Ok(given),
                 _ => self.refuse("a loop that gives nothing", origin),
             };
         };
         Ok(match given {
             Received::Fold(fold) => Received::Fold(self.push(fold, turn, emitted, mask, origin)?),
+            Received::Ordered(fold) => {
+                let mut now =
+                    self.combined(fold.operator, fold.now.clone(), emitted.values, emitted.mask, origin)?;
+                if let Some(mine) = emitted.mask.filter(|mine| Some(*mine) != mask) {
+                    let both = now.into_iter().zip(&fold.now);
+                    now = both.map(|(now, before)| self.select(mine, now, *before)).collect();
+                }
+                Received::Ordered(InStates { now, ..fold })
+            }
             Received::Places(places) => {
                 let arrays = self.put(places.bins, places.arrays, &emitted, mask, origin)?;
                 Received::Places(Places { arrays, ..places })
@@ -262,6 +308,12 @@ impl Flattener {
                 let last = tys.into_iter().enumerate().map(last).collect();
                 self.tables(&bins.arrays, last, origin)
             }
+            Received::Ordered(InStates { operator, first, from, .. }) => {
+                let tys = first.into_iter().map(|first| self.ty(first)).collect::<Vec<_>>();
+                let last = |(k, ty)| self.value(ty, Def::Last(region, from + k));
+                let last = tys.into_iter().enumerate().map(last).collect();
+                self.tables(&operator.tys, last, origin)
+            }
             Received::InFold(fold, ty) => Ok(vec![Bound::Operand(self.value(ty, Def::Folded(region, fold)))]),
             Received::InTrees(from, tys) => {
                 let from = self.code.regions[region].folds.len() + from;
@@ -301,7 +353,7 @@ impl Flattener {
             return self.refuse("sizes computed inside a loop's body", origin);
         }
         let sizes = self.sizes.clone();
-        let (tys, code, results) = self.operator_code(operator, env)?;
+        let ([tys, _], code, results) = self.operator_code(operator, env)?;
         self.sizes = sizes;
         Ok(RegionTree { tys, code, results, start: Vec::new(), value: Vec::new() })
     }
@@ -390,8 +442,9 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Operand>, NotNative> {
-        for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
-            let operands = self.tables(&operator.tys, scalars, origin)?;
+        let sides = [(&operator.left, &operator.tys, left), (&operator.right, &operator.elements, right)];
+        for (vars, tys, scalars) in sides {
+            let operands = self.tables(tys, scalars, origin)?;
             self.frame.env.extend(vars.iter().copied().zip(operands));
         }
         self.scope_of(&operator.body, &operator.tys, mask)

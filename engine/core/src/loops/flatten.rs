@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::Constants;
+use lawson_oracle::schedule::{Bracket, Constants};
 
 use super::bound::{Bound, Row};
 use super::emits::steps_once;
@@ -98,6 +98,9 @@ pub fn flatten(
         phases,
     })
 }
+
+/// The types of the scalars of an operator's operands, its code, and what it gives.
+type OperatorCode = ([Vec<ScalarType>; 2], Code, Vec<Operand>);
 
 pub(super) struct Flattener {
     /// The function whose body is flattened.
@@ -252,9 +255,11 @@ impl Flattener {
         operator: &core::Operator,
         neutrals: Vec<UniformId>,
     ) -> Result<Operator, NotNative> {
-        let (tys, code, results) = self.operator_code(operator, self.frame.env.clone())?;
+        let ([tys, elements], code, results) = self.operator_code(operator, self.frame.env.clone())?;
         let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-        Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
+        // In whatever order it gives the same.
+        let bracket = if operator.is_exact() { operator.way() } else { operator.bracket };
+        Ok(Operator { tys, elements, code, results, builtin, bracket, neutrals })
     }
 
     /// The extents of what is combined: none of a scalar; of rows as the source says them.
@@ -273,20 +278,21 @@ impl Flattener {
         &mut self,
         operator: &core::Operator,
         env: Env,
-    ) -> Result<(Vec<ScalarType>, Code, Vec<Operand>), NotNative> {
+    ) -> Result<OperatorCode, NotNative> {
         let origin = self.origin.clone();
-        let mut tys = Vec::new();
-        for ty in &operator.tys {
-            let scalars = self.shape(ty, &origin)?.iter().product();
-            tys.extend(std::iter::repeat_n(ty.scalar, scalars));
-        }
+        let scalars = |tys: &[Ty]| {
+            let of = |ty: &Ty| Ok(vec![ty.scalar; self.shape(ty, &origin)?.iter().product()]);
+            tys.iter().map(of).collect::<Result<Vec<_>, _>>().map(|scalars| scalars.concat())
+        };
+        let (tys, elements) = (scalars(&operator.tys)?, scalars(&operator.elements)?);
         let (results, code) = self.apart(env, |this| {
-            let inputs = tys.iter().chain(&tys).enumerate();
+            let inputs = tys.iter().chain(&elements).enumerate();
             let inputs: Vec<Operand> = inputs.map(|(k, ty)| this.value(*ty, Def::Input(k))).collect();
-            let present = self_value(this.value(ScalarType::Bool, Def::Input(2 * tys.len())));
+            let present = self_value(this.value(ScalarType::Bool, Def::Input(inputs.len())));
             let (left, right) = inputs.split_at(tys.len());
-            for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
-                let bound = this.tables(&operator.tys, scalars.to_vec(), &origin)?;
+            let sides = [(&operator.left, &operator.tys, left), (&operator.right, &operator.elements, right)];
+            for (vars, tys, scalars) in sides {
+                let bound = this.tables(tys, scalars.to_vec(), &origin)?;
                 this.frame.env.extend(vars.iter().copied().zip(bound));
             }
             let results = this.scope_of(&operator.body, &operator.tys, Some(present))?;
@@ -296,7 +302,7 @@ impl Flattener {
         if !code.regions.is_empty() || !code.own.is_empty() {
             return self.refuse("a loop or an array inside an operator", &origin);
         }
-        Ok((tys, code, results))
+        Ok(([tys, elements], code, results))
     }
 
     pub(super) fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
@@ -524,7 +530,12 @@ impl Flattener {
         let operator = self.scan_operators[scan].clone();
         let phase = self.phase(&values, mask);
         let (tys, here) = (operator.tys.clone(), self.scans.len());
+        let ordered = operator.bracket == Bracket::Sequential;
         self.scans.push(Scan { operator, step: Emitted { values, mask, phase } });
+        if ordered {
+            let state = |(component, ty)| self.value(ty, Def::Scanned { scan: here, component });
+            return Ok(tys.into_iter().enumerate().map(state).collect());
+        }
         let core = &fun.scans[scan];
         for (component, ty) in tys.iter().enumerate() {
             let carry = self.uniform(*ty, UniformDef::Carry { scan: here, component });

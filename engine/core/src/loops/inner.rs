@@ -95,11 +95,7 @@ impl Flattener {
             Ok(after)
         })?;
         let mut states: Vec<_> = frame.scans.into_iter().flat_map(ScannedInside::states).collect();
-        for given in &all {
-            if let Received::Places(places) = given {
-                states.extend(places.states());
-            }
-        }
+        states.extend(all.iter().flat_map(Received::states));
         self.end_counted(region, position, count, states);
         let mut results = Vec::new();
         for given in all {

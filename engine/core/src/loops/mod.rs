@@ -224,7 +224,8 @@ pub enum Def {
     Last(usize, usize),
     /// What a region folds: so many components, first those of its folds, then those of its trees.
     Folded(usize, usize),
-    /// A component of a scan inside its chunk, without the carry from before.
+    /// A component of a scan inside its chunk, without the carry from before; of one that combines from the left, of
+    /// its state.
     Scanned {
         /// Which of [`LoopCode::scans`].
         scan: usize,
@@ -326,11 +327,13 @@ pub struct Value {
     pub def: Def,
 }
 
-/// An associative operator on `tys.len()` components.
+/// An operator on `tys.len()` components: associative, or it combines from the left.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Operator {
     /// Types of the components.
     pub tys: Vec<ScalarType>,
+    /// Types of the right operand.
+    pub elements: Vec<ScalarType>,
     /// Its code; see [`Def::Input`].
     pub code: Code,
     /// The combination.
@@ -338,7 +341,7 @@ pub struct Operator {
     /// When it is one built-in commutative primitive: the primitive and its neutral element, exact
     /// bit for bit.
     pub builtin: Option<(Prim, Scalar)>,
-    /// How a fold by it combines.
+    /// How a fold by it combines, and whether a scan does so from the left.
     pub bracket: Bracket,
     /// The neutral element of the source.
     pub neutrals: Vec<UniformId>,

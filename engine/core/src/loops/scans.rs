@@ -111,7 +111,7 @@ impl Flattener {
         if mask != whole {
             return self.refuse_rows(LEFT, origin);
         }
-        let element = self.scalars(values, &operator.tys, mask, origin)?;
+        let element = self.scalars(values, &operator.elements, mask, origin)?;
         let combine = &mut |this: &mut Self, l, r| this.combined(&operator, l, r, mask, origin);
         let scanned = match &mut turns {
             Turns::Written(state) => {

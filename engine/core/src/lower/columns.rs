@@ -113,7 +113,8 @@ impl<'a> Lowering<'a> {
         let body = copier.scope(&body);
         self.next_var = copier.next;
         let (tys, bracket) = (vec![element], Bracket::Tree);
-        let elements = Operator { tys, left: vec![left], right: vec![right], body, bracket };
+        let elements =
+            Operator { tys: tys.clone(), elements: tys, left: vec![left], right: vec![right], body, bracket };
         (!copier.lost).then(|| Operator { bracket: elements.way(), ..elements })
     }
 }

@@ -347,7 +347,7 @@ impl<'a> Lowering<'a> {
         let operands = [&left, &right].map(|vars| element.rebuild(&mut vars.iter().map(|v| Atom::Var(*v))));
         let (stmts, value) = self.block(|l| l.inside(at, |l| l.apply(op, operands.into(), at)))?;
         let body = Scope { stmts, results: value.leaves() };
-        Ok(Operator { tys, left, right, body, bracket: Bracket::Tree })
+        Ok(Operator { tys: tys.clone(), elements: tys, left, right, body, bracket: Bracket::Tree })
     }
 
     /// Lowers what runs for each element of the combinator at this place.

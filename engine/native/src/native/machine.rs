@@ -4,6 +4,7 @@
 mod binned;
 mod bins;
 mod dealt;
+mod ordered;
 mod outputs;
 mod rows;
 
@@ -237,6 +238,7 @@ impl NativeLoop for TileLoop {
         let own = |(_, _, extent): &tile::OwnPlace| !differ.contains(&extent.0);
         self.code.reversed.is_empty()
             && self.code.phases.len() == 1
+            && self.code.ordered.is_empty()
             && self.code.outputs.iter().all(whole)
             && self.code.own.iter().all(own)
     }
@@ -268,6 +270,8 @@ impl TileLoop {
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
             code.scans.iter().map(|s| self.neutrals(&s.neutrals, &args.uniforms)).collect();
+        let mut states: Vec<Vec<Scalar>> =
+            code.ordered.iter().map(|o| self.neutrals(&o.start, &args.uniforms)).collect();
         let mut folds: Vec<outputs::Fold> =
             code.outputs.iter().map(|output| self.fold(output, &args.uniforms)).collect();
 
@@ -287,6 +291,7 @@ impl TileLoop {
                     return Err(LoopError::Failed);
                 }
                 self.carry(wave, phase, &mut carries, &shared)?;
+                self.in_order(wave, phase, &mut states, &shared)?;
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             folds = self.combine(wave, folds, &shared)?;
@@ -295,7 +300,7 @@ impl TileLoop {
             }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
-        let folds = self.folded(folds, &self.share(args, &bins))?;
+        let folds = self.folded(folds, states, &self.share(args, &bins))?;
         apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
@@ -416,7 +421,7 @@ impl TileLoop {
     fn holds(&self, apart: Option<&Apart>) -> bool {
         let waits = self.code.outputs.iter().any(|output| matches!(output, OutputCode::Bins(_)));
         let waits = waits && apart.is_none();
-        self.code.phases.len() > 1 || self.code.counts > 0 || waits
+        self.code.phases.len() > 1 || self.code.counts > 0 || !self.code.ordered.is_empty() || waits
     }
 
     /// Chunks whose blocks' carries are stepped together.

@@ -97,7 +97,7 @@ pub fn check(program: &Program, source: &types::Checked, seed: u64) -> Vec<Check
     let mut left = BUDGET;
     walk(&program.body, &mut |stmt| {
         let Op::Loop(l) = &stmt.op else { return };
-        for (op, neutrals) in l.operators() {
+        for (op, neutrals) in l.associative() {
             let neutral = neutrals.and_then(|neutrals| {
                 let constant = |atom: &Atom| match atom {
                     Atom::Const(s) => Some(CoreValue::Scalar(*s)),
@@ -117,10 +117,10 @@ pub fn check(program: &Program, source: &types::Checked, seed: u64) -> Vec<Check
     found
 }
 
-/// The operators of a loop.
+/// The operators of a loop that are to be associative.
 fn operators_of(stmt: &Stmt) -> impl Iterator<Item = &Operator> {
-    let fun = if let Op::Loop(l) = &stmt.op { Some(&l.fun) } else { None };
-    fun.into_iter().flat_map(|fun| fun.operators())
+    let l = if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
+    l.into_iter().flat_map(|l| l.associative()).map(|(operator, _)| operator)
 }
 
 fn operator(applied: &mut Applied<'_>, near: [Rc<Near>; 2], whole: &Runnable<'_>) -> Checked {

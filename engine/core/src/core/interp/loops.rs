@@ -351,7 +351,7 @@ impl<D: Domain> Machine<'_, D> {
         self.counters.writes += results.iter().map(|r| r.scalars().len() as u64).sum::<u64>();
         let mut outs = stmt.outs.iter();
         for collector in &l.fun.collectors {
-            let mine = outs.by_ref().take(collector.tys().len());
+            let mine = outs.by_ref().take(collector.arity());
             if collector.is_collected() {
                 mine.for_each(drop);
             } else {

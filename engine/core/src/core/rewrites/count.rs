@@ -237,6 +237,7 @@ pub(super) fn sum([left, right, sum]: [Var; 3]) -> (Collector, Vec<Atom>) {
     };
     let operator = Operator {
         tys: vec![number()],
+        elements: vec![number()],
         left: vec![left],
         right: vec![right],
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },

@@ -35,6 +35,7 @@ pub mod hoist;
 pub mod jam;
 pub mod last_of_scan;
 pub mod loop_of_flatmap;
+pub mod loop_of_turns;
 pub mod own_index;
 pub mod own_size;
 pub mod push;
@@ -87,7 +88,8 @@ impl SideCondition {
 }
 
 /// Every rewrite that passes apply, in the order in which they come.
-pub const ALL: [&Rewrite; 19] = [
+pub const ALL: [&Rewrite; 20] = [
+    &loop_of_turns::LOOP_OF_TURNS,
     &own_index::OWN_INDEX,
     &own_size::OWN_SIZE,
     &hoist::HOIST,

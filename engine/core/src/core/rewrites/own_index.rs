@@ -139,11 +139,10 @@ fn read_own(open: &mut Open<Atom>, arrays: &BTreeSet<Var>) {
 
 fn shows_no_place(open: &Open<Atom>) -> bool {
     let collectors = || open.collectors.iter().map(|(collector, _)| collector);
-    let exact = |operator: &Operator| operator.is_exact();
     !open.space.any_var(&mut |size| size.kind == SizeKind::Rigid)
         || !collectors().any(Collector::keeps_elements)
-            && collectors().filter_map(|collector| collector.operator()).all(exact)
-            && open.scans.iter().all(|(operator, _)| exact(operator))
+            && collectors().filter_map(|collector| collector.operator()).all(Operator::shows_no_place)
+            && open.scans.iter().all(|(operator, _)| operator.shows_no_place())
 }
 
 /// Whether an array is read somewhere at an index that is one of these.

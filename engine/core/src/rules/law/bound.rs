@@ -100,6 +100,7 @@ impl Function {
         let first = self.captures.len() as u32;
         Operator {
             tys: vec![self.result.clone()],
+            elements: vec![self.result.clone()],
             left: vec![Var(first)],
             right: vec![Var(first + 1)],
             body: self.body.clone(),

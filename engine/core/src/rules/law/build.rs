@@ -395,7 +395,8 @@ impl Builder {
         let outer = std::mem::take(&mut self.stmts);
         let sum = self.number(PrimOp::Add, [Atom::Var(left), Atom::Var(right)]);
         let body = Scope { stmts: std::mem::replace(&mut self.stmts, outer), results: vec![sum] };
-        Operator { tys: vec![ty], left: vec![left], right: vec![right], body, bracket: Bracket::Tree }
+        let (tys, elements) = (vec![ty.clone()], vec![ty]);
+        Operator { tys, elements, left: vec![left], right: vec![right], body, bracket: Bracket::Tree }
     }
 
     fn known(&mut self, value: &Value) {

@@ -424,6 +424,10 @@ fn bind_operator(
     else {
         return None;
     };
+    // One that combines from the left is no operator of a law.
+    if operator.is_ordered() {
+        return None;
+    }
     let params = [(*left, ty.clone()), (*right, ty.clone())];
     let function = Function::of(&open.captures, &params, &operator.body, ty.clone());
     found.operators.push((operator.clone(), ne.clone()));

@@ -45,7 +45,10 @@ impl TileLoop {
     /// Whether each element is by itself, so that a chunk may have any number of tiles.
     fn deals_freely(&self) -> bool {
         let by_itself = |output: &OutputCode| matches!(output, OutputCode::Whole(_) | OutputCode::Rows(..));
-        self.code.phases.len() == 1 && self.code.scans.is_empty() && self.code.outputs.iter().all(by_itself)
+        self.code.phases.len() == 1
+            && self.code.scans.is_empty()
+            && self.code.ordered.is_empty()
+            && self.code.outputs.iter().all(by_itself)
     }
 
     /// Instructions for each element, about, where regions take as many turns as is known now.

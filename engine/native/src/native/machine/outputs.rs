@@ -30,6 +30,7 @@ impl TileLoop {
             | OutputCode::Rows(..)
             | OutputCode::Kept { .. }
             | OutputCode::Empty(_)
+            | OutputCode::Ordered(_)
             | OutputCode::Bins(_) => {
                 vec![]
             }
@@ -56,10 +57,19 @@ impl TileLoop {
         combined.collect()
     }
 
-    /// What the folds come to.
-    pub(super) fn folded(&self, folds: Vec<Fold>, shared: &Shared) -> Result<Vec<Vec<Scalar>>, LoopError> {
+    /// What the folds come to; those that combine from the left have come to these states.
+    pub(super) fn folded(
+        &self,
+        folds: Vec<Fold>,
+        mut states: Vec<Vec<Scalar>>,
+        shared: &Shared,
+    ) -> Result<Vec<Vec<Scalar>>, LoopError> {
         let outputs = self.code.outputs.iter().zip(folds);
-        outputs.map(|(output, fold)| fold.finish(&mut |l, r| self.combined(output, l, r, shared))).collect()
+        let folded = outputs.map(|(output, fold)| match output {
+            OutputCode::Ordered(k) => Ok(std::mem::take(&mut states[*k])),
+            _ => fold.finish(&mut |l, r| self.combined(output, l, r, shared)),
+        });
+        folded.collect()
     }
 
     /// The operator of a fold on two elements.
@@ -77,6 +87,7 @@ impl TileLoop {
             | OutputCode::Rows(..)
             | OutputCode::Kept { .. }
             | OutputCode::Empty(_)
+            | OutputCode::Ordered(_)
             | OutputCode::Neutral(_)
             | OutputCode::Bins(_) => Ok(left),
         }
@@ -155,7 +166,10 @@ impl TileLoop {
                         bins.by_ref().take(code.widths.len()).map(|bin| LoopOutput::Array(bin.array)),
                     );
                 }
-                OutputCode::Lanes { .. } | OutputCode::Tree { .. } | OutputCode::Neutral(_) => {
+                OutputCode::Lanes { .. }
+                | OutputCode::Tree { .. }
+                | OutputCode::Ordered(_)
+                | OutputCode::Neutral(_) => {
                     outputs.extend(fold.into_iter().map(LoopOutput::Scalar));
                 }
             }

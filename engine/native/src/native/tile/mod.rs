@@ -13,6 +13,7 @@ mod counting;
 mod fragments;
 mod leaving;
 mod operator;
+mod ordered;
 mod place;
 mod registers;
 mod walks;
@@ -29,6 +30,7 @@ use lawson_tiles::{
     elem::{Elem, Family, PerType},
     with_type,
 };
+pub use ordered::{OrderedCode, Step, StepInst};
 
 /// A number for each type.
 pub struct Counts;
@@ -78,8 +80,10 @@ pub struct TileCode {
     pub own: Vec<OwnPlace>,
     /// How many compactions count.
     pub counts: usize,
-    /// Scans, as in the loop code.
+    /// Scans by the brackets of the schedule, in the order of their steps.
     pub scans: Vec<ScanCode>,
+    /// Folds and scans that combine from the left.
+    pub ordered: Vec<OrderedCode>,
     /// Outputs, as in the loop code.
     pub outputs: Vec<OutputCode>,
     /// Where each uniform is, as in the loop code.
@@ -101,6 +105,7 @@ impl TileCode {
             | OutputCode::Rows(..)
             | OutputCode::Empty(_)
             | OutputCode::Lanes { .. }
+            | OutputCode::Ordered(_)
             | OutputCode::Neutral(_) => false,
         };
         self.scans.is_empty() && self.own.is_empty() && !self.outputs.iter().any(again)
@@ -130,6 +135,8 @@ pub struct PhaseCode {
     pub streams: Vec<Stream>,
     /// Scans that are stepped in it.
     pub scans: Vec<usize>,
+    /// What combines from the left, and has its elements after it.
+    pub ordered: Vec<usize>,
     /// Folds that are complete for the chunk after it.
     pub folds: Vec<usize>,
     /// Bins whose elements are then combined in trees.
@@ -206,6 +213,8 @@ pub enum OutputCode {
         /// The neutral elements of the source.
         neutrals: Vec<UniformId>,
     },
+    /// A fold that combines from the left: which of [`TileCode::ordered`].
+    Ordered(usize),
     /// A fold of nothing.
     Neutral(Vec<UniformId>),
     /// Arrays in whose places elements go.

@@ -6,6 +6,7 @@ use lawson_oracle::schedule::{Bracket, Constants};
 use super::counting;
 use super::fragments::{self, Fragment};
 use super::operator;
+use super::ordered::{OrderedCode, Step};
 use super::registers::{self, Allocator};
 use super::{
     AnyOrder, Arrays, BinsCode, Counts, Inner, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp,
@@ -78,6 +79,7 @@ impl<'c> Compiler<'c> {
             own,
             counts: 0,
             scans: Vec::new(),
+            ordered: Vec::new(),
             outputs: Vec::new(),
             uniforms,
             inputs,
@@ -191,6 +193,20 @@ impl<'c> Compiler<'c> {
         }
         let crossing = self.crossing();
         for (k, scan) in code.scans.iter().enumerate() {
+            if scan.operator.bracket == Bracket::Sequential {
+                let read = |component: &usize| self.is_scanned(k, *component);
+                let read: Vec<usize> = (0..scan.operator.tys.len()).filter(read).collect();
+                let at = self.ordered(&scan.operator, &scan.step, &read);
+                for (v, value) in code.body.values.iter().enumerate() {
+                    if let Def::Scanned { scan, component } = value.def
+                        && scan == k
+                    {
+                        let state = self.out.ordered[at].states[component];
+                        self.home[v] = state.map(|(_, temp)| Loc::Temp(temp));
+                    }
+                }
+                continue;
+            }
             let pending = self.pending(&scan.operator, &scan.step, &crossing);
             for (v, value) in code.body.values.iter().enumerate() {
                 if let Def::Scanned { scan, component } = value.def
@@ -214,8 +230,8 @@ impl<'c> Compiler<'c> {
             let apply = apply.map(|bufs| self.operator(&scan.operator, &read, Some(bufs)));
             // An element that is given as it is would be overwritten before it is read.
             let apply = apply.filter(|op| !op.results.iter().any(|loc| matches!(loc, Loc::Temp(_))));
+            self.out.phases[scan.step.phase].scans.push(self.out.scans.len());
             self.out.scans.push(ScanCode { pending, inner, read, apply, carry, neutrals });
-            self.out.phases[scan.step.phase].scans.push(k);
         }
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {
@@ -238,6 +254,11 @@ impl<'c> Compiler<'c> {
                 CollectorCode::Fold { operator, emitted: None, .. } => {
                     OutputCode::Neutral(operator.neutrals.clone())
                 }
+                CollectorCode::Fold { operator, emitted: Some(emitted), .. }
+                    if operator.bracket == Bracket::Sequential =>
+                {
+                    OutputCode::Ordered(self.ordered(operator, emitted, &[]))
+                }
                 CollectorCode::Fold { operator, emitted: Some(emitted), .. } => {
                     self.out.phases[emitted.phase].folds.push(k);
                     self.fold(operator, emitted, &crossing)
@@ -257,6 +278,33 @@ impl<'c> Compiler<'c> {
         let is =
             |def: &Def| matches!(def, Def::Scanned { scan, component } if *scan == k && *component == of);
         self.code.body.values.iter().zip(&self.live).any(|(value, live)| *live && is(&value.def))
+    }
+
+    /// What combines from the left, the states of which are read of these components.
+    fn ordered(&mut self, operator: &Operator, emitted: &Emitted, read: &[usize]) -> usize {
+        let mut elements = Vec::new();
+        for (ty, value) in operator.elements.iter().zip(&emitted.values) {
+            let uniform = self.uniform(*value).map(Waiting::Uniform);
+            elements.push((*ty, uniform.unwrap_or_else(|| self.waiting(*ty, *value, emitted.phase))));
+        }
+        let present = emitted.mask.map(|mask| self.presence(mask, emitted.phase));
+        let states = operator.tys.iter().enumerate();
+        let states = states.map(|(k, ty)| read.contains(&k).then(|| (*ty, self.temp(*ty)))).collect();
+        let step = Step::of(operator, &self.out.uniforms, &self.out.arrays);
+        let at = self.out.ordered.len();
+        self.out.phases[emitted.phase].ordered.push(at);
+        let start = operator.neutrals.clone();
+        self.out.ordered.push(OrderedCode { step, elements, present, states, start });
+        at
+    }
+
+    /// The temporary that says in which lanes a mask holds.
+    fn presence(&mut self, mask: ValueId, phase: usize) -> usize {
+        let to = self.temp(ScalarType::Bool);
+        let from = Operand::Value(mask);
+        let copy = Action::Copy { ty: ScalarType::Bool, from, to: Loc::Temp(to) };
+        self.actions.push((phase, vec![from], copy));
+        to
     }
 
     fn fold(&mut self, operator: &Operator, emitted: &Emitted, crossing: &[bool]) -> OutputCode {
@@ -464,13 +512,7 @@ impl<'c> Compiler<'c> {
     fn pending(&mut self, operator: &Operator, emitted: &Emitted, crossing: &[bool]) -> Pending {
         // The operator's results overwrite the elements after the phase.
         let bufs = self.overwritten(&operator.tys, emitted, crossing);
-        let present = emitted.mask.map(|mask| {
-            let to = self.temp(ScalarType::Bool);
-            let from = Operand::Value(mask);
-            let copy = Action::Copy { ty: ScalarType::Bool, from, to: Loc::Temp(to) };
-            self.actions.push((emitted.phase, vec![Operand::Value(mask)], copy));
-            to
-        });
+        let present = emitted.mask.map(|mask| self.presence(mask, emitted.phase));
         let op = self.whole_operator(operator);
         Pending { op, bufs, present }
     }

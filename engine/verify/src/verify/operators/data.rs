@@ -82,7 +82,7 @@ fn each<'p>(program: &'p Program, f: &mut dyn FnMut(usize, &'p Origin, &'p Opera
     let mut number = 0;
     walk(&program.body, &mut |stmt| {
         if let Op::Loop(l) = &stmt.op {
-            for (operator, _) in l.operators() {
+            for (operator, _) in l.associative() {
                 f(number, &stmt.origin, operator);
                 number += 1;
             }

@@ -14,7 +14,7 @@ use super::super::element::are_few;
 use super::super::machine::Machine;
 use super::super::{Block, Operand, Operator, Place, Reg};
 use crate::core::effects::{self, Effects};
-use crate::core::{self, Binding, Var};
+use crate::core::{self, Binding, Ty, Var};
 use lawson_oracle::scalar::ScalarType;
 
 /// A loop element by element.
@@ -186,8 +186,8 @@ impl Compiler<'_> {
     }
 
     fn operator(&mut self, operator: &core::Operator) -> Option<Arc<Operator>> {
-        let mut operands = |vars: &[Var]| {
-            let both = vars.iter().zip(&operator.tys);
+        let mut operands = |vars: &[Var], tys: &[Ty]| {
+            let both = vars.iter().zip(tys);
             both.map(|(var, ty)| {
                 let place = self.fresh_of(ty);
                 self.env.insert(*var, Bound::Place(place));
@@ -195,7 +195,8 @@ impl Compiler<'_> {
             })
             .collect::<Vec<_>>()
         };
-        let (left, right) = (operands(&operator.left), operands(&operator.right));
+        let left = operands(&operator.left, &operator.tys);
+        let right = operands(&operator.right, &operator.elements);
         let results: Vec<Place> = operator.tys.iter().map(|ty| self.fresh_of(ty)).collect();
         // What combines loses its operands.
         let bound: Vec<Var> = operator.left.iter().chain(&operator.right).copied().collect();

@@ -81,7 +81,7 @@ impl<'c, 'a> Machine<'c, 'a> {
     pub(super) fn begin(&mut self, l: &'c Elements, space: usize) -> Result<(), RunError> {
         for scan in &l.scans {
             let operator = &*scan.operator;
-            let sink = if are_few(&scan.start) {
+            let sink = if are_few(&scan.start) && are_few(&operator.right) {
                 Sink::Few(Combined::Scan(ScanState::new(Few::read(self, &scan.start)?), operator))
             } else {
                 Sink::Values(Combined::Scan(ScanState::new(Values::read(self, &scan.start)?), operator))
@@ -99,7 +99,9 @@ impl<'c, 'a> Machine<'c, 'a> {
                     let component = |out: &Place| Collected::Parts(Box::new(Column::new(out.ty, 0)));
                     Sink::Collect(collector.outs.iter().map(component).collect())
                 }
-                Kind::Fold(start) if are_few(start) => {
+                Kind::Fold(start)
+                    if are_few(start) && operator.is_some_and(|operator| are_few(&operator.right)) =>
+                {
                     let (operator, start) = (operator.ok_or(NO_SINK)?, Few::read(self, start)?);
                     let before = FoldState::new(&self.schedule, operator.bracket, start);
                     Sink::Few(Combined::Fold(Fold::new(before, l.later), operator))
