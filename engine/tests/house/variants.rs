@@ -37,6 +37,7 @@ const TAKE_COLLECTORS_APART: &[&str] = &[
     // Text, well-formedness and meaning.
     "core/print.rs",
     "core/kind.rs",
+    "emit/r/loops.rs",
     "core/check.rs",
     "core/interp/loops.rs",
     // Native code.
@@ -82,6 +83,8 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
             "engine/core/src/core/facts.rs",
             "engine/core/src/core/places.rs",
             "engine/core/src/core/rewrites/loop_of_turns/found.rs",
+            // What R has no form for, it refuses.
+            "engine/core/src/emit/r/prims.rs",
             "engine/core/src/loops/reads.rs",
             "engine/core/src/lower/exp.rs",
             "engine/core/src/lower/index.rs",

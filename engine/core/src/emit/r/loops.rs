@@ -21,15 +21,10 @@ pub(super) struct Sinks<'l> {
 fn emits(scope: &Scope, collector: usize) -> Option<usize> {
     let mut times = 0;
     for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Emit { collector: to, .. } => times += usize::from(*to == collector),
-            op => {
-                let inner = op.branches().any(|branch| emits(branch, collector) != Some(0));
-                if inner {
-                    return None;
-                }
-            }
+        if stmt.op.branches().any(|branch| emits(branch, collector) != Some(0)) {
+            return None;
         }
+        times += usize::from(matches!(&stmt.op, Op::Emit { collector: to, .. } if *to == collector));
     }
     Some(times)
 }
