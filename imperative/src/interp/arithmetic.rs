@@ -108,7 +108,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
     /// The same, where no logical is `NA`: a variable can't hold that.
     pub(super) fn definite(&mut self, vector: Vector<D::S>, span: Span) -> Eval<Vector<D::S>> {
         if vector.mode == Mode::Logical && vector.elems.iter().any(Option::is_none) {
-            return self.fail(span, "a logical that is `NA`: only `is.na`, `&`, `|` and `ifelse` take it");
+            return self.fail(span, "a logical that is `NA` can't be kept: ask `is.na` where it is computed");
         }
         Ok(vector)
     }
@@ -261,7 +261,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         match op {
             Binary::Power => {
                 let two = self.domain.known(&y) == Some(Scalar::F64(2.0));
-                if two { self.prim("f64.*", &[x.clone(), x]) } else { self.prim("f64.**", &[x, y]) }
+                if two { self.prim("f64.*", &[x.clone(), x]) } else { self.power(x, y) }
             }
             Binary::Modulo | Binary::IntegerDivide => {
                 let zero = self.constant(Scalar::F64(0.0));
@@ -283,6 +283,76 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             }
             _ => self.prim(&format!("f64.{}", op.symbol()), &[x, y]),
         }
+    }
+
+    fn is(&mut self, name: &str, x: &D::S, than: f64) -> Eval<bool> {
+        let than = self.constant(Scalar::F64(than));
+        let holds = self.prim(name, &[x.clone(), than])?;
+        self.decide(&holds)
+    }
+
+    /// R's `R_pow` (`arithmetic.c`).
+    fn power(&mut self, x: D::S, y: D::S) -> Eval<D::S> {
+        let number = |i: &mut Self, value: f64| Ok(i.constant(Scalar::F64(value)));
+        if self.is("f64.==", &x, 1.0)? || self.is("f64.==", &y, 0.0)? {
+            return number(self, 1.0);
+        }
+        for operand in [&x, &y] {
+            if self.is_missing(Mode::Double, &Some(operand.clone()))? {
+                return number(self, f64::NAN);
+            }
+        }
+        if self.is("f64.==", &x, 0.0)? {
+            let value = if self.is("f64.>", &y, 0.0)? { 0.0 } else { f64::INFINITY };
+            return number(self, value);
+        }
+        let infinite = |i: &mut Self, x: &D::S| {
+            let infinite = i.prim("f64.isinf", std::slice::from_ref(x))?;
+            i.decide(&infinite)
+        };
+        if !infinite(self, &x)? && !infinite(self, &y)? {
+            return self.prim("f64.**", &[x, y]);
+        }
+        if self.is("f64.==", &x, f64::INFINITY)? {
+            let value = if self.is("f64.<", &y, 0.0)? { 0.0 } else { f64::INFINITY };
+            return number(self, value);
+        }
+        if self.is("f64.==", &x, f64::NEG_INFINITY)? {
+            if infinite(self, &y)? {
+                return number(self, f64::NAN);
+            }
+            let floor = self.prim("f64.floor", std::slice::from_ref(&y))?;
+            let fraction = self.prim("f64.!=", &[y.clone(), floor])?;
+            if self.decide(&fraction)? {
+                return number(self, f64::NAN);
+            }
+            if self.is("f64.<", &y, 0.0)? {
+                return number(self, 0.0);
+            }
+            let two = self.constant(Scalar::F64(2.0));
+            let rest = self.prim("f64.%", &[y, two])?;
+            return if self.is("f64.!=", &rest, 0.0)? { Ok(x) } else { self.prim("f64.neg", &[x]) };
+        }
+        if self.is("f64.<", &x, 0.0)? {
+            return number(self, f64::NAN);
+        }
+        let value = match (self.is("f64.>", &y, 0.0)?, ()) {
+            (true, ()) => {
+                if self.is("f64.>=", &x, 1.0)? {
+                    f64::INFINITY
+                } else {
+                    0.0
+                }
+            }
+            (false, ()) => {
+                if self.is("f64.<", &x, 1.0)? {
+                    f64::INFINITY
+                } else {
+                    0.0
+                }
+            }
+        };
+        number(self, value)
     }
 
     /// A double that is a whole number, as an `i64`.

@@ -20,7 +20,7 @@ const LONGEST: i64 = 1 << 28;
 const FILLED: i64 = 32;
 
 /// Functions of a double with an equal of the same meaning in the array language.
-const ELEMENTARY: [(&str, &str); 21] = [
+const ELEMENTARY: [(&str, &str); 19] = [
     ("sqrt", "f64.sqrt"),
     ("exp", "f64.exp"),
     ("log", "f64.log"),
@@ -40,8 +40,6 @@ const ELEMENTARY: [(&str, &str); 21] = [
     ("ceiling", "f64.ceil"),
     ("trunc", "f64.trunc"),
     ("round", "f64.round"),
-    ("gamma", "f64.gamma"),
-    ("lgamma", "f64.lgamma"),
 ];
 
 impl<'p, D: Domain> Interp<'p, '_, D> {
@@ -100,11 +98,6 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         }
         if let Some((_, function)) = ELEMENTARY.iter().find(|(r, _)| *r == &*name.name) {
             let [x] = self.args(["x"], args)?;
-            let whole = matches!(&*name.name, "floor" | "ceiling" | "trunc" | "round");
-            if whole && x.mode != Mode::Double {
-                let mode = x.mode.max(Mode::Integer);
-                return self.as_mode(x, mode);
-            }
             let x = self.as_mode(x, Mode::Double)?;
             return self
                 .each(x, Mode::Double, |i, x| i.known(Mode::Double, &[x], |i, x| i.prim(function, x)));
@@ -378,11 +371,11 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
 
     /// The lesser element, or the greater one; of equal ones the first.
     fn least(&mut self, least: bool, mode: Mode, x: Option<D::S>, y: Option<D::S>) -> Eval<Option<D::S>> {
-        if self.is_missing(mode, &x)? {
-            return Ok(x);
-        }
-        if self.is_missing(mode, &y)? {
-            return Ok(y);
+        for operand in [&x, &y] {
+            if self.is_missing(mode, operand)? {
+                // A NaN stays the one that it is.
+                return Ok(if mode == Mode::Double { operand.clone() } else { self.missing(mode) });
+            }
         }
         let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
         if mode == Mode::Integer {

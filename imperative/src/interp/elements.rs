@@ -129,10 +129,6 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         match &target.kind {
             ExpKind::Name(name) => {
                 let value = self.definite(value, target.span)?;
-                let value = match self.variables.get(name).map(|old| old.mode) {
-                    Some(mode) => self.as_mode(value, mode)?,
-                    None => value,
-                };
                 self.variables.insert(name.clone(), value);
                 Ok(())
             }
@@ -141,8 +137,8 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 let Some(mut old) = self.variables.get(name).cloned() else {
                     return self.fail(array.span, format!("`{name}` has no value"));
                 };
-                let value = self.definite(value, target.span)?;
                 let value = self.as_mode(value, old.mode)?;
+                let value = self.definite(value, target.span)?;
                 let places: Vec<usize> = match (old.dims, &at[..]) {
                     (Dims::Vector, [at]) => {
                         let length = old.elems.len();

@@ -18,7 +18,7 @@ use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Effect;
 use lawson_oracle::value::Value;
 
-use crate::syntax::ast::{Exp, ExpKind, Function, Mode, Name, Program, Signature, TypeKind, Unary};
+use crate::syntax::ast::{Exp, ExpKind, Extent, Function, Mode, Name, Program, Signature, TypeKind, Unary};
 use crate::translate::field_name;
 use value::Vector;
 
@@ -89,7 +89,15 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
     fn prim(&mut self, name: &str, args: &[D::S]) -> Eval<D::S> {
         let prim = Prim::from_name(name).ok_or_else(|| Stop::Internal(format!("no primitive `{name}`")))?;
         self.domain.prim(prim, args).map_err(|error| match error {
-            PrimError::Fault(fault) => Stop::Internal(format!("`{name}` fails: {fault:?}")),
+            PrimError::Fault(fault) => {
+                let span = Span::default();
+                Stop::Fault(Box::new(Fault {
+                    kind: fault.into(),
+                    span,
+                    values: String::new(),
+                    calls: Vec::new(),
+                }))
+            }
             PrimError::Undecided(why) => Stop::Undecided(why),
         })
     }
@@ -117,17 +125,19 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 .ok_or_else(|| Stop::Internal("an argument".into()))?;
             self.variables.insert(param.name.clone(), vector);
         }
+        let sizes = value::sizes(signature, &self.variables);
         self.extents(function, signature)?;
         let given = self.body(&function.body)?;
+        self.fits(signature, &given, &sizes)?;
         self.result(signature, given)
     }
 
     /// A parameter that is an extent too is that number.
     fn extents(&mut self, function: &Function, signature: &Signature) -> Eval<()> {
-        for (name, size) in value::extents(signature, &self.variables) {
+        for (name, extent) in value::extents(signature, &self.variables) {
             let Some(vector) = self.variables.get(&name) else { continue };
             let (mode, number) = (vector.mode, vector.elems[0].clone());
-            let size = self.domain.extent(size);
+            let size = self.domain.extent(extent);
             let same = match (mode, number) {
                 (Mode::Integer, Some(number)) => {
                     let number = self.prim("i64.i32", &[number])?;
@@ -142,6 +152,37 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             if !self.decide(&same)? {
                 return self
                     .fail(function.name.span, format!("`{name}` is not the extent that it is declared as"));
+            }
+            let known = self.counting(extent, 1, 1, mode)?;
+            self.variables.insert(name, Vector { dims: value::Dims::Single, ..known });
+        }
+        Ok(())
+    }
+
+    /// The extents of what is given are the declared ones.
+    fn fits(&mut self, signature: &Signature, given: &Given<D::S>, sizes: &BTreeMap<Name, i64>) -> Eval<()> {
+        let parts: Vec<_> = match (&signature.result.kind, given) {
+            (TypeKind::Array(_, extents), Given::Vector(vector)) => vec![(extents, vector)],
+            (TypeKind::List(parts), Given::List(values)) => {
+                let extents = parts.iter().filter_map(|(_, ty)| match &ty.kind {
+                    TypeKind::Array(_, extents) => Some(extents),
+                    TypeKind::List(_) => None,
+                });
+                extents.zip(values).collect()
+            }
+            _ => Vec::new(),
+        };
+        for (extents, vector) in parts {
+            for (extent, found) in extents.iter().zip(vector.extents()) {
+                let declared = match extent {
+                    Extent::Name(name) => sizes.get(&name.name).copied(),
+                    Extent::Number(n) => Some(*n),
+                    Extent::Any => None,
+                };
+                if declared.is_some_and(|declared| declared != found) {
+                    let span = signature.result.span;
+                    return self.fail(span, "the result has other extents than it is declared with");
+                }
             }
         }
         Ok(())
@@ -283,12 +324,12 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         }
     }
 
-    /// What a `for` goes over; a range that begins with a variable and ends with a number counts down.
+    /// What a `for` goes over; a range that begins with a variable and ends with 0 or 1 counts down.
     fn over(&mut self, exp: &'p Exp) -> Eval<Vector<D::S>> {
         match &exp.kind {
             ExpKind::Paren(inner) => self.over(inner),
             ExpKind::Binary(crate::syntax::ast::Binary::Range, a, b)
-                if matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && is_number(b) =>
+                if matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b) =>
             {
                 let mut range = self.range(b, a, exp.span)?;
                 range.elems.reverse();
@@ -408,10 +449,12 @@ fn scalar_type(mode: Mode) -> ScalarType {
     }
 }
 
-fn is_number(exp: &Exp) -> bool {
+/// Whether a range that begins with a variable counts down to this: to 0 or 1, as written.
+pub(crate) fn counts_down_to(exp: &Exp) -> bool {
     match &exp.kind {
-        ExpKind::Double(_) | ExpKind::Integer(_) => true,
-        ExpKind::Unary(Unary::Minus, inner) | ExpKind::Paren(inner) => is_number(inner),
+        ExpKind::Double(x) => *x == 0.0 || *x == 1.0,
+        ExpKind::Integer(n) => matches!(n, 0 | 1),
+        ExpKind::Paren(inner) => counts_down_to(inner),
         _ => false,
     }
 }

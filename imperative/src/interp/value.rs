@@ -37,6 +37,15 @@ impl<S: Clone> Vector<S> {
         Vector { mode, dims: Dims::Single, elems: vec![element] }
     }
 
+    /// Its extents; none of a single value.
+    pub(super) fn extents(&self) -> Vec<i64> {
+        match self.dims {
+            Dims::Single => Vec::new(),
+            Dims::Vector => vec![self.elems.len() as i64],
+            Dims::Matrix(rows, columns) => vec![rows as i64, columns as i64],
+        }
+    }
+
     /// A value of so many dimensions.
     pub(super) fn of_value(mode: Mode, rank: usize, value: &Value<S>) -> Option<Vector<S>> {
         let scalar = |value: &Value<S>| match value {
@@ -83,6 +92,25 @@ impl<S: Clone> Vector<S> {
             }
         }
     }
+}
+
+/// What the extents in the types of parameters are.
+pub(super) fn sizes<S: Clone>(
+    signature: &Signature,
+    variables: &BTreeMap<Name, Vector<S>>,
+) -> BTreeMap<Name, i64> {
+    let mut found = BTreeMap::new();
+    for (name, ty) in &signature.params {
+        let (TypeKind::Array(_, extents), Some(vector)) = (&ty.kind, variables.get(&name.name)) else {
+            continue;
+        };
+        for (extent, size) in extents.iter().zip(vector.extents()) {
+            if let Extent::Name(ident) = extent {
+                found.entry(ident.name.clone()).or_insert(size);
+            }
+        }
+    }
+    found
 }
 
 /// The parameters that are extents of others, with what these are.

@@ -30,7 +30,9 @@ pub(super) fn text(template: &Template, args: &[Value]) -> Option<String> {
             },
         }
     }
-    Some(parts.join(&template.separator))
+    let text = parts.join(&template.separator);
+    // Where the separator ends lines, R ends the last one too.
+    Some(if template.separator.contains('\n') { text + "\n" } else { text })
 }
 
 fn number(scalar: Scalar) -> Option<String> {

@@ -10,7 +10,7 @@ use super::{Result, Translator, places};
 use crate::syntax::ast::{Arg, Exp, ExpKind, Extent, Ident, Mode, Type, TypeKind};
 
 /// Functions of a double, as the array language calls them.
-const ELEMENTARY: [(&str, &str); 22] = [
+const ELEMENTARY: [(&str, &str); 20] = [
     ("sqrt", "f64.sqrt"),
     ("exp", "f64.exp"),
     ("log", "f64.log"),
@@ -30,8 +30,6 @@ const ELEMENTARY: [(&str, &str); 22] = [
     ("ceiling", "f64.ceil"),
     ("trunc", "f64.trunc"),
     ("round", "f64.round"),
-    ("gamma", "f64.gamma"),
-    ("lgamma", "f64.lgamma"),
     ("sign", "double'sign"),
 ];
 
@@ -48,12 +46,6 @@ impl<'p> Translator<'p> {
         if let Some((_, function)) = ELEMENTARY.iter().find(|(r, _)| *r == &*name.name) {
             let [x] = self.exps(name, ["x"], args, span)?;
             let code = self.exp(x)?;
-            // Whole numbers stay what they are.
-            let whole = matches!(&*name.name, "floor" | "ceiling" | "trunc" | "round");
-            if whole && code.mode != Mode::Double {
-                let mode = code.mode.max(Mode::Integer);
-                return Ok(self.as_mode(code, mode));
-            }
             let code = self.as_mode(code, Mode::Double);
             return Ok(code.saying(Mode::Double, format!("({function} {})", operand(&code.text))));
         }
@@ -142,6 +134,12 @@ impl<'p> Translator<'p> {
             "rev" => {
                 let [x] = self.exps(name, ["x"], args, span)?;
                 let code = self.exp(x)?;
+                if !matches!(code.shape, Shape::Vector(_)) {
+                    return Err(refused(
+                        span,
+                        format!("`rev` is of a vector, and this is {}", code.shape.name()),
+                    ));
+                }
                 let array = self.array(&code);
                 Ok(self.of_text(&code, format!("(reverse {array})")))
             }
@@ -340,8 +338,8 @@ impl<'p> Translator<'p> {
                 ));
             }
         }
-        let mode = yes.mode.max(no.mode);
-        let (yes, no) = (self.as_mode(yes, mode), self.as_mode(no, mode));
+        let (yes, no) = self.of_one_mode(yes, no, span)?;
+        let mode = yes.mode;
         if mode == Mode::Logical {
             // Three values: the result may be `NA` wherever a branch is.
             let (yes, no) = (self.named(yes), self.named(no));

@@ -59,6 +59,14 @@ pub(super) fn children(exp: &Exp) -> Vec<&Exp> {
     }
 }
 
+/// The variables of loops.
+pub(super) fn counted(exp: &Exp, names: &mut BTreeSet<Name>) {
+    if let ExpKind::For(name, ..) = &exp.kind {
+        names.insert(name.name.clone());
+    }
+    children(exp).into_iter().for_each(|inner| counted(inner, names));
+}
+
 /// The variables that statements change, in the order of their names.
 pub(super) fn assigned(exp: &Exp, names: &mut BTreeSet<Name>) {
     match &exp.kind {

@@ -336,7 +336,7 @@ impl Translator<'_> {
         }
         let (x, y) = (operand(&a.text), operand(&b.text));
         let text = match (op, mode) {
-            (Binary::Power, _) => format!("({x} ** {y})"),
+            (Binary::Power, _) => format!("(double'pow {x} {y})"),
             (Binary::Add | Binary::Subtract | Binary::Multiply | Binary::Divide, Mode::Double) => {
                 format!("({x} {} {y})", op.symbol())
             }
@@ -448,10 +448,9 @@ impl Translator<'_> {
         code.saying(Mode::Integer, text).said()
     }
 
-    /// The elements of two values in one mode and of one shape.
+    /// Two values of one mode and of one shape: what R gives is of the mode of the one that is chosen.
     pub(super) fn alike(&mut self, a: Code, b: Code, span: Span) -> Result<(Code, Code)> {
-        let mode = a.mode.max(b.mode);
-        let (a, b) = (self.as_mode(a, mode), self.as_mode(b, mode));
+        let (a, b) = self.of_one_mode(a, b, span)?;
         if a.shape == b.shape {
             return Ok((a, b));
         }
@@ -459,12 +458,27 @@ impl Translator<'_> {
             .help("give both the same extents"))
     }
 
+    /// Two values of one mode, as which `NA` counts of whatever mode.
+    pub(super) fn of_one_mode(&mut self, a: Code, b: Code, span: Span) -> Result<(Code, Code)> {
+        let is_na = |code: &Code| code.mode == Mode::Logical && code.na.as_deref() == Some("true");
+        if is_na(&a) || is_na(&b) || a.mode == b.mode {
+            let mode = a.mode.max(b.mode);
+            return Ok((self.as_mode(a, mode), self.as_mode(b, mode)));
+        }
+        let (x, y) = (a.mode.name(), b.mode.name());
+        Err(refused(span, format!("one branch is of mode {x}, and the other of mode {y}")).help(
+            "R gives the mode of the one that is chosen: write both as doubles, or whole numbers with `L`",
+        ))
+    }
+
     /// Evaluates something whose statements stay with it: a branch, say.
     pub(super) fn apart(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<Code>) -> Result<Code> {
         let (lets, variables) = (std::mem::take(&mut self.lets), self.variables.clone());
         let code = evaluate(self);
         let inner = std::mem::replace(&mut self.lets, lets);
-        self.variables = variables;
+        // What it gives a value has that there alone.
+        let after = std::mem::replace(&mut self.variables, variables);
+        self.variables.retain(|name, variable| after.get(name) == Some(variable));
         let code = code?;
         if inner.is_empty() {
             return Ok(code);

@@ -5,7 +5,7 @@ use lawson_oracle::source::Span;
 use super::affine::Affine;
 use super::code::{Code, Over, Shape, operand};
 use super::exp::{refused, together};
-use super::{Result, Translator, places};
+use super::{Result, Translator, Variable, places};
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name, Unary};
 
 /// Where an index leads.
@@ -261,7 +261,10 @@ impl Translator<'_> {
             (Shape::Scalar, _) => return Err(refused(span, "a single value has no elements")),
             _ => return Err(refused(span, "this form of an assignment is not in the subset")),
         };
-        self.lets.push(places::from(span, format!("let {array} = {text}")));
+        // Whoever else has the array keeps it as it was.
+        let own = self.name_of(name);
+        self.lets.push(places::from(span, format!("let {own} = {text}")));
+        self.variables.insert(name.clone(), Variable { name: own, ..variable.clone() });
         Ok(())
     }
 

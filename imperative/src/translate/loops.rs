@@ -6,16 +6,17 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Shape, operand, type_text};
-use super::effects::assigned;
+use super::effects::{assigned, counted};
 use super::exp::refused;
 use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
-use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name, Unary};
+use crate::interp::counts_down_to;
+use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
 
 /// What a loop goes over.
 enum Turns {
-    /// Whole numbers: the first one, how many, and how far apart.
-    Counted { first: Affine, count: Affine, step: i64, mode: Mode },
+    /// Whole numbers: the first one, how many, how far apart, and whether all of them are taken, and at least one.
+    Counted { first: Affine, count: Affine, step: i64, mode: Mode, taken: bool },
     /// The elements of an array of so many.
     Each { array: String, mode: Mode, count: Affine },
     /// As long as a condition is true.
@@ -35,16 +36,16 @@ impl<'p> Translator<'p> {
     fn turns(&mut self, over: &Exp) -> Result<Turns> {
         match &over.kind {
             ExpKind::Binary(Binary::Range, a, b) => {
-                // A range that begins with a variable and ends with a number counts down.
-                let down = matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && is_number(b);
+                // A range that begins with a variable and ends with 0 or 1 counts down.
+                let down = matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b);
                 if down {
                     let (last, count) = self.bounds(b, a, over.span)?;
                     let first = last.plus(&count, 1).map(|first| first.and(-1));
                     let first = first.unwrap_or_else(|| Affine::term(format!("({last} + {count} - 1)")));
-                    return Ok(Turns::Counted { first, count, step: -1, mode: Mode::Integer });
+                    return Ok(Turns::Counted { first, count, step: -1, mode: Mode::Integer, taken: true });
                 }
                 let (first, count) = self.bounds(a, b, over.span)?;
-                Ok(Turns::Counted { first, count, step: 1, mode: Mode::Integer })
+                Ok(Turns::Counted { first, count, step: 1, mode: Mode::Integer, taken: true })
             }
             ExpKind::Paren(inner) => self.turns(inner),
             ExpKind::Call(name, args) => self.turns_of_call(name, args, over),
@@ -53,18 +54,19 @@ impl<'p> Translator<'p> {
     }
 
     fn turns_of_call(&mut self, name: &Ident, args: &[Arg], over: &Exp) -> Result<Turns> {
-        let counted = |first, count, step| Turns::Counted { first, count, step, mode: Mode::Integer };
+        let counted =
+            |first, count, step| Turns::Counted { first, count, step, mode: Mode::Integer, taken: false };
         match (&*name.name, args) {
             ("rev", [arg])
                 if matches!(arg.value.kind, ExpKind::Binary(Binary::Range, ..))
                     || is_counting(&arg.value) =>
             {
                 match self.turns(&arg.value)? {
-                    Turns::Counted { first, count, step, mode } => {
+                    Turns::Counted { first, count, step, mode, taken } => {
                         let last = count.and(-1);
                         let first = first.plus(&last, step);
                         let first = first.ok_or_else(|| refused(over.span, "this range is too far away"))?;
-                        Ok(Turns::Counted { first, count, step: -step, mode })
+                        Ok(Turns::Counted { first, count, step: -step, mode, taken })
                     }
                     other @ (Turns::Each { .. } | Turns::While(_)) => Ok(other),
                 }
@@ -84,7 +86,7 @@ impl<'p> Translator<'p> {
             }
             ("seq", _) => {
                 let (first, count, step, mode) = self.sequence_of(args, over.span)?;
-                Ok(Turns::Counted { first, count, step, mode })
+                Ok(Turns::Counted { first, count, step, mode, taken: true })
             }
             _ => self.each(over),
         }
@@ -131,10 +133,15 @@ impl<'p> Translator<'p> {
             return Err(refused(by.span, "the step is a whole number other than 0, as written"));
         };
         let first = self.scalar(from)?;
-        // R's `seq` is integer where it begins with one and steps by one.
-        let mode = first.mode.max(step.mode).max(Mode::Integer);
-        let first = self.whole(first);
         let last = self.scalar(to)?;
+        // What begins with a double is one, and what is integers all along is too.
+        let integers = [first.mode, last.mode, step.mode].iter().all(|mode| *mode != Mode::Double);
+        if first.mode != Mode::Double && !integers {
+            return Err(refused(span, "`seq` from an integer, with a double")
+                .help("write whole numbers with `L`, or begin with a double"));
+        }
+        let mode = if integers { Mode::Integer } else { Mode::Double };
+        let first = self.whole(first);
         let last = self.whole(last);
         let far = match constant > 0 {
             true => last.plus(&first, -1),
@@ -159,8 +166,16 @@ impl<'p> Translator<'p> {
             return Err(refused(name.span, format!("the loop changes its own variable `{}`", name.name))
                 .help("use another name"));
         }
+        // The variables of loops inside have a value only where these are.
+        let mut inner = BTreeSet::new();
+        counted(body, &mut inner);
+        inner.iter().for_each(|name| _ = self.variables.remove(name));
         let state: Vec<Name> = changed.into_iter().filter(|name| self.variables.contains_key(name)).collect();
         let statements = unblocked(body);
+        let mut turns = turns;
+        if let Turns::Counted { taken, .. } = &mut turns {
+            *taken &= !statements.iter().any(|statement| breaks(statement));
+        }
         // Each time another extent is found that turns change.
         let mut varying: BTreeSet<Name> = BTreeSet::new();
         let before = (self.lets.clone(), self.variables.clone(), self.templates.clone());
@@ -173,15 +188,24 @@ impl<'p> Translator<'p> {
             varying.extend(found);
             (self.lets, self.variables, self.templates) = before.clone();
         }
-        if let (Some(name), Turns::Counted { first, count, step, mode }) = (name, &turns) {
-            let last = first.plus(&count.and(-1), *step);
-            // After no turn it has no value.
-            match last.filter(|_| count.as_constant().is_none_or(|count| count > 0)) {
-                Some(last) => drop(self.variables.insert(name.name.clone(), Variable::counted(*mode, last))),
-                None => drop(self.variables.remove(&name.name)),
-            }
-        }
+        self.variable_after(name, &turns);
         Ok(())
+    }
+
+    /// What a loop's variable is after it: the last number, where there is one in any case, and the loop is not left
+    /// before its end.
+    fn variable_after(&mut self, name: Option<&Ident>, turns: &Turns) {
+        let Some(name) = name else { return };
+        let last = match turns {
+            Turns::Counted { first, count, step, mode, taken: true } => {
+                first.plus(&count.and(-1), *step).map(|last| Variable::counted(*mode, last))
+            }
+            Turns::Counted { .. } | Turns::Each { .. } | Turns::While(_) => None,
+        };
+        match last {
+            Some(last) => drop(self.variables.insert(name.name.clone(), last)),
+            None => drop(self.variables.remove(&name.name)),
+        }
     }
 
     /// The variables that turns change, as a turn finds them.
@@ -292,7 +316,7 @@ impl<'p> Translator<'p> {
         span: Span,
     ) -> Result<(String, Vec<String>)> {
         match turns {
-            Turns::Counted { first, count, step, mode } => {
+            Turns::Counted { first, count, step, mode, .. } => {
                 let exact = first.plus(&Affine::term(turn), *step);
                 let exact = exact.ok_or_else(|| refused(span, "this range is too far away"))?;
                 if let Some(name) = name {
@@ -368,14 +392,6 @@ fn breaks(exp: &Exp) -> bool {
         ExpKind::Break => true,
         ExpKind::For(..) | ExpKind::While(..) => false,
         _ => super::effects::children(exp).into_iter().any(breaks),
-    }
-}
-
-fn is_number(exp: &Exp) -> bool {
-    match &exp.kind {
-        ExpKind::Double(_) | ExpKind::Integer(_) => true,
-        ExpKind::Unary(Unary::Minus, inner) | ExpKind::Paren(inner) => is_number(inner),
-        _ => false,
     }
 }
 

@@ -44,6 +44,18 @@ pub(super) const PRELUDE: &[(&str, &str)] = &[
         "def double'div (a: f64) (b: f64) : f64 = if b == 0.0 then a / b else if f64.isnan a || f64.isnan b then f64.nan else f64.i64 (whole a / whole b)",
     ),
     (
+        "double'pow",
+        "def double'pow (x: f64) (y: f64) : f64 = if x == 1.0 || y == 0.0 then 1.0 \
+         else if f64.isnan x || f64.isnan y then f64.nan \
+         else if x == 0.0 then (if y > 0.0 then 0.0 else f64.inf) \
+         else if !(f64.isinf x) && !(f64.isinf y) then x ** y \
+         else if x == f64.inf then (if y < 0.0 then 0.0 else f64.inf) \
+         else if x == -f64.inf then \
+           (if f64.isinf y || y != f64.floor y then f64.nan else if y < 0.0 then 0.0 else if y % 2.0 != 0.0 then x else -x) \
+         else if x < 0.0 then f64.nan \
+         else if y > 0.0 then (if x >= 1.0 then f64.inf else 0.0) else if x < 1.0 then f64.inf else 0.0",
+    ),
+    (
         "double'min",
         "def double'min (a: f64) (b: f64) : f64 = if f64.isnan a then a else if f64.isnan b || b < a then b else a",
     ),

@@ -11,6 +11,9 @@ impl Translator<'_> {
     pub(super) fn reduction(&mut self, name: &Ident, args: &[Arg], span: Span) -> Result<Code> {
         let [x] = self.exps(name, ["x"], args, span)?;
         let code = self.exp(x)?;
+        // A matrix of logicals has places for no `NA`.
+        let counted = &*name.name == "sum" && code.mode == Mode::Logical;
+        let code = if counted { self.as_mode(code, Mode::Integer) } else { code };
         let code = self.flat(code);
         match (&*name.name, code.mode) {
             ("any" | "all", Mode::Logical) => {
@@ -18,11 +21,7 @@ impl Translator<'_> {
                 Ok(self.folded(&code, Mode::Logical, function))
             }
             ("any" | "all", _) => Err(refused(x.span, format!("`{}` is of logicals", name.name))),
-            ("sum", Mode::Logical) => {
-                let counted = self.as_mode(code, Mode::Integer);
-                Ok(self.folded(&counted, Mode::Integer, "int'sum"))
-            }
-            ("sum", Mode::Integer) => Ok(self.folded(&code, Mode::Integer, "int'sum")),
+            ("sum", Mode::Logical | Mode::Integer) => Ok(self.folded(&code, Mode::Integer, "int'sum")),
             ("sum", Mode::Double) => Ok(self.folded(&code, Mode::Double, "f64.sum")),
             ("prod", _) => {
                 let code = self.as_mode(code, Mode::Double);

@@ -164,19 +164,20 @@ impl<'p> Translator<'p> {
 
     /// `name <- code`.
     pub(super) fn assign_name(&mut self, name: &Name, code: Code, span: Span) -> Result<()> {
-        let mut code = code;
         if let Some(old) = self.variables.get(name) {
             let (mode, dimensions) = (old.mode, old.shape.extents().len());
-            if code.mode > mode || code.shape.extents().len() != dimensions {
+            if code.mode != mode || code.shape.extents().len() != dimensions {
                 let (was, is) = (describe(old.mode, &old.shape), describe(code.mode, &code.shape));
                 let change = refused(span, format!("`{name}` was {was}, and would be {is}"));
                 return Err(match (mode, code.mode) {
                     (Mode::Integer, Mode::Double) => change
                         .help("write whole numbers with `L`, `1L`, or begin with a double: `0` for `0L`"),
+                    (Mode::Double, Mode::Integer) => {
+                        change.help("R would compute with integers from here on: write `as.double(..)`, or use another name")
+                    }
                     _ => change.help("use another name"),
                 });
             }
-            code = self.as_mode(code, mode);
         }
         let text = self.name_of(name);
         if code.shape != Shape::Scalar || code.exact.is_none() {
@@ -212,8 +213,14 @@ impl<'p> Translator<'p> {
         self.lets = lets;
         self.variables = variables;
         // Names that only one way gives a value have none after it.
-        let state: Vec<Name> =
-            changed.into_iter().filter(|name| ends.iter().all(|(_, vars)| vars.contains_key(name))).collect();
+        changed.retain(|name| {
+            let both = ends.iter().all(|(_, vars)| vars.contains_key(name));
+            if !both {
+                self.variables.remove(name);
+            }
+            both
+        });
+        let state: Vec<Name> = changed.into_iter().collect();
         let mut joined = Vec::new();
         for name in &state {
             joined.push(join(name, &ends[0].1[name], &ends[1].1[name], span)?);
@@ -271,10 +278,10 @@ impl<'p> Translator<'p> {
 
 /// The mode and extents that a variable has after two ways; no extents where they differ.
 pub(super) fn join(name: &Name, a: &Variable, b: &Variable, span: Span) -> Result<(Mode, Option<Shape>)> {
-    let mode = a.mode.max(b.mode);
+    let mode = a.mode;
     match (&a.shape, &b.shape) {
-        (x, y) if x == y => Ok((mode, Some(x.clone()))),
-        (Shape::Vector(_), Shape::Vector(_)) => Ok((mode, None)),
+        (x, y) if x == y && mode == b.mode => Ok((mode, Some(x.clone()))),
+        (Shape::Vector(_), Shape::Vector(_)) if mode == b.mode => Ok((mode, None)),
         (x, y) => {
             let (x, y) = (describe(a.mode, x), describe(b.mode, y));
             Err(refused(span, format!("`{name}` is {x} after one branch, and {y} after the other")))

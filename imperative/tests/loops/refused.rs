@@ -7,7 +7,15 @@ use lawson_oracle::source::Source;
 use super::golden;
 
 /// A program with this body, and what is said of it.
-const REFUSED: [(&str, &str); 30] = [
+const REFUSED: [(&str, &str); 38] = [
+    ("y <- 0\n  y <- 5L\n  x", "`y` was double, and would be integer"),
+    ("y <- 0L\n  y <- TRUE\n  x", "`y` was integer, and would be logical"),
+    ("if (a > 0) y <- 1 else y <- 1L\n  x", "after one branch, and"),
+    ("y <- ifelse(a > 0, 1L, 2)\n  x", "one branch is of mode integer, and the other of mode double"),
+    ("y <- if (a > 0) TRUE else 2\n  x", "one branch is of mode logical, and the other of mode double"),
+    ("for (i in 1:n) if (x[i] > a) break\n  x[i]", "`i` has no value here"),
+    ("for (i in seq_along(x)) a <- a + 1\n  x[i]", "`i` has no value here"),
+    ("rev(z)", "`rev` is of a vector, and this is a matrix"),
     ("for (i in 1:n) x[i] <<- 1\n  x", "expected the end of the line, found `<<-`"),
     ("y <- x$a\n  x", "expected the end of the line, found `$`"),
     ("y <- stats::sd(x)\n  x", "expected the end of the line, found `::`"),

@@ -11,7 +11,7 @@ use lawson_oracle::value::Value;
 
 const PROGRAMS: u64 = 1000;
 /// Programs of the fuzzers, some of them long.
-const FUZZED: u64 = 400;
+const FUZZED: u64 = 600;
 
 fn texts(options: &GenOptions) -> Vec<String> {
     (0..PROGRAMS).map(|seed| text_from_seed(seed, options)).collect()

@@ -278,7 +278,7 @@ fn calls_host(source: &interp::Outcome<Term>, core: &core::interp::CoreOutcome<T
 }
 
 /// What a run shows, by all that its path says of integers in the end.
-fn settled(symbolic: &mut Symbolic, shown: &Shown<Term>) -> Shown<Term> {
+pub(super) fn settled(symbolic: &mut Symbolic, shown: &Shown<Term>) -> Shown<Term> {
     let mut value = |value: &Value<Term>| value.map(&mut |term| symbolic.settled(*term));
     let log = shown.log.iter().map(&mut value).collect();
     let mut settled = Shown { log, ..shown.clone() };

@@ -12,7 +12,7 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::syntax::ast::Decl;
 
 use super::outcome::{Agreement, End, Shown};
-use super::symbolic::{Inputs, LIMITS, Terms, parting};
+use super::symbolic::{Inputs, LIMITS, Terms, parting, settled};
 use super::{Difference, Mismatch, Options, STEPS, Subject, inputs, literals};
 
 /// What messages call the translated program.
@@ -96,7 +96,11 @@ fn on_terms(
             let expected = meaning.on_terms(symbolic, entry, &args.values, &mut Host::default());
             let found = interp::run(symbolic, subject.checked, subject.entry, &args.values, &schedule);
             let (expected, found) = (Shown::of_source(expected), Shown::of_source(found));
-            match expected.agrees(&found) {
+            let mut agreement = expected.agrees(&found);
+            if agreement == Agreement::Different {
+                agreement = settled(symbolic, &expected).agrees(&settled(symbolic, &found));
+            }
+            match agreement {
                 Agreement::Same { .. } => compared.paths += 1,
                 Agreement::Unknown => compared.proved = false,
                 Agreement::Different if symbolic.is_impossible() => {}

@@ -108,37 +108,37 @@ const FORMS: &[Form] = &[
     (2, Numbers, Like(2), r"loop a = grid for i < i64.min rows columns do a with [i, i:] = map f a[i, i:]"),
     (2, Numbers, Like(1), r"loop a = xs for i < rows - 1 do a with [i:i + 2] = map f a[i:i + 2]"),
     // Turns that write one element after the other, pass numbers on, and count.
-    (3, Numbers, Like(1), r"loop a = xs for i < rows do if p xs[i] then a with [i] = f a[i] else a"),
+    (1, Numbers, Like(1), r"loop a = xs for i < rows do if p xs[i] then a with [i] = f a[i] else a"),
     (
-        3,
+        1,
         Numbers,
         Like(1),
         r"loop a = copy xs for i < rows - 1 do if p xs[i] then a with [i + 1] = a[i] + f xs[i + 1] else a",
     ),
     (
-        3,
+        1,
         Numbers,
         Like(1),
         r"(loop (a, s) = (map f xs, c) for i < rows do
             let s = if p xs[i] then s + xs[i] else s in (a with [i] = s - a[i], s)).0",
     ),
     (
-        3,
+        1,
         Numbers,
         Like(1),
         r"(loop (a, n) = (copy xs, 0) for x in xs do if p x then (a with [n] = f x, n + 1) else (a, n)).0",
     ),
-    (2, Numbers, Like(1), r"loop a = xs for i < 2 * rows do let at = i % rows in a with [at] = a[at] + c"),
-    (2, Numbers, Like(1), r"loop a = xs for i in 2..<i64.max 2 rows do a with [i] = a[i - 1] - a[i - 2]"),
-    (2, Numbers, Like(1), r"map (\x -> foldl (\a y -> if p y then a + y else a - x) x xs) (map f xs)"),
+    (1, Numbers, Like(1), r"loop a = xs for i < 2 * rows do let at = i % rows in a with [at] = a[at] + c"),
+    (1, Numbers, Like(1), r"loop a = xs for i in 2..<i64.max 2 rows do a with [i] = a[i - 1] - a[i - 2]"),
+    (1, Numbers, Like(1), r"map (\x -> foldl (\a y -> if p y then a + y else a - x) x xs) (map f xs)"),
     (
-        2,
+        1,
         Numbers,
         Like(2),
         r"loop a = copy grid for i < rows do loop a for j < columns do a with [i, j] = f a[i, j] + grid[i, j]",
     ),
     (
-        2,
+        1,
         Numbers,
         Columns,
         r"loop sums = replicate columns c for i < rows do

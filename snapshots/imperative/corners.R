@@ -1,0 +1,88 @@
+# Corners of R that programs meet: copies, powers, divisions, extents as numbers.
+change <- function(x, v) {
+  x[1] <- v
+  x
+}
+
+# ==
+# entry: copies
+# input { [1.0, 2.0, 3.0] }
+#: x: double[n] -> double[]
+copies <- function(x) {
+  y <- change(x, 5)
+  z <- y
+  z[2] <- 7
+  c(x, y, z, change(change(x, 1), 2)[1] + x[1])
+}
+
+# ==
+# entry: powers
+# input { [0.0, -0.0, 2.0, -2.0, f64.inf, -f64.inf, 1.0, f64.nan, -0.5] [3.0, -1.0, 2.0, 0.0, f64.inf, -f64.inf, 0.5, -3.0, f64.nan] }
+#: x: double[n], y: double[m] -> double[]
+powers <- function(x, y) {
+  out <- numeric(0)
+  for (a in x) for (b in y) out <- c(out, a^b)
+  out
+}
+
+# ==
+# entry: divisions
+# input { 7.0 3.0 }
+# input { -7.0 3.0 }
+# input { 7.0 0.0 }
+# input { f64.inf 2.0 }
+# error: .*
+#: a: double, b: double -> double[]
+divisions <- function(a, b) c(a %% b, a %/% b, a / b)
+
+# ==
+# entry: lengths
+# input { [1.0, 2.0, 4.0] 3i32 }
+# input { [1.0, 2.0, 4.0] 4i32 }
+# error: .*
+#: x: double[n], n: integer -> list(mean: double, double: integer)
+lengths <- function(x, n) list(mean = (x[1] + x[2]) / n, double = n + n)
+
+# ==
+# entry: extremes
+# input { [3i32, 9i32, 2i32] 4i32 7i32 }
+# input { [3i32, -2147483648i32, 2i32] 4i32 -2147483648i32 }
+#: k: integer[n], a: integer, b: integer -> list(most: integer, least: integer, pair: integer, running: integer)
+extremes <- function(k, a, b) {
+  running <- 0L
+  for (v in k) running <- max(running, v)
+  list(most = max(k), least = min(k), pair = pmin(a, b), running = running)
+}
+
+# ==
+# entry: logical_corners
+# input { 2.0 3.0 0i32 }
+# input { f64.nan 1.0 -2147483648i32 }
+# input { f64.nan 3.0 1i32 }
+#: x: double, y: double, k: integer -> list(a: integer, b: integer)
+logical_corners <- function(x, y, k) {
+  a <- 0L
+  b <- 0L
+  if (is.na(!(x > 1) & y > 2)) a <- 1L
+  if (k == 0L || is.na(k)) b <- 1L
+  list(a = a, b = b)
+}
+
+# ==
+# entry: lines
+# input { [1.0, 2.5] }
+# input { empty([0]f64) }
+#: x: double[n] -> double
+lines <- function(x) {
+  cat("a", x, sep = "\n")
+  cat(x, sep = ",\n")
+  cat("end", "\n", sep = "")
+  floor(2L) / 4
+}
+
+# ==
+# entry: above
+# input { [[1.0, 3.0], [5.0, 0.5]] }
+# input { [[1.0, f64.nan], [5.0, 0.5]] }
+#: z: double[n, m] -> integer
+above <- function(z) sum(z > 2)
