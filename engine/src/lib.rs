@@ -114,5 +114,5 @@ pub mod verify {
     #[doc(hidden)]
     pub use lawson_verify::verify::*;
     #[doc(inline)]
-    pub use lawson_verify::verify::{Evidence, LineColumn, Options, Symbolically, Verdict};
+    pub use lawson_verify::verify::{Evidence, LineColumn, Options, Symbolically, Translated, Verdict};
 }
