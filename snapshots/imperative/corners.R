@@ -86,3 +86,71 @@ lines <- function(x) {
 # input { [[1.0, f64.nan], [5.0, 0.5]] }
 #: z: double[n, m] -> integer
 above <- function(z) sum(z > 2)
+
+# ==
+# entry: signs
+# input { 3.0 }
+#: x: double -> double
+signs <- function(x) {
+  s <- 0
+  for (i in 1:3) s <- s + x / (-(i - 1))
+  s
+}
+
+ten <- function(a) {
+  t <- a * 10
+  v <- (a * 3)^2 + t
+  t + v
+}
+
+# ==
+# entry: alike
+# input { 1.0 }
+#: x: double -> double
+alike <- function(x) {
+  a.b <- x * 2
+  a_b <- x * 3
+  t <- x + 1
+  whole <- 2L
+  a.b + a_b + ten(x) + t + c(x, t)[whole]
+}
+
+# ==
+# entry: kept
+# input { [1.0, 2.0, 3.0] }
+#: x: double[n] -> double
+kept <- function(x) {
+  s <- 0
+  for (v in x) {
+    if (v > 100) break
+    x[3] <- 50
+    s <- s + v
+  }
+  s
+}
+
+# ==
+# entry: rows
+# input { [[1.0, 2.0], [3.0, 4.0]] [7.0, 8.0] }
+#: z: double[n, n], x: double[n] -> double[n, n]
+rows <- function(z, x) {
+  for (i in seq_along(x)) {
+    z[i, ] <- x
+    x[i] <- 5
+  }
+  for (i in rev(n_of(x):1)) z[i, 1] <- z[i, 1] + i
+  z
+}
+
+n_of <- function(x) length(x)
+
+# ==
+# entry: far
+# input { 4i32 }
+# input { 5000i32 }
+#: n: integer -> double
+far <- function(n) {
+  s <- 0
+  for (i in 1:n) s <- as.double(as.integer(as.double(i) * 1000000))
+  s
+}

@@ -336,15 +336,15 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         if self.is("f64.<", &x, 0.0)? {
             return number(self, f64::NAN);
         }
-        let value = match (self.is("f64.>", &y, 0.0)?, ()) {
-            (true, ()) => {
+        let value = match self.is("f64.>", &y, 0.0)? {
+            true => {
                 if self.is("f64.>=", &x, 1.0)? {
                     f64::INFINITY
                 } else {
                     0.0
                 }
             }
-            (false, ()) => {
+            false => {
                 if self.is("f64.<", &x, 1.0)? {
                     f64::INFINITY
                 } else {
@@ -413,6 +413,10 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             }
             Mode::Logical => self.prim("i64.bool", &[x])?,
         };
-        self.domain.size(&number).map_err(Stop::Undecided)
+        let number = self.domain.size(&number).map_err(Stop::Undecided)?;
+        if number.abs() > GREATEST {
+            return self.fail(span, format!("{number} is no integer of 32 bits"));
+        }
+        Ok(number)
     }
 }

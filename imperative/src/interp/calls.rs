@@ -99,8 +99,9 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         if let Some((_, function)) = ELEMENTARY.iter().find(|(r, _)| *r == &*name.name) {
             let [x] = self.args(["x"], args)?;
             let x = self.as_mode(x, Mode::Double)?;
-            return self
-                .each(x, Mode::Double, |i, x| i.known(Mode::Double, &[x], |i, x| i.prim(function, x)));
+            return self.each(x, Mode::Double, |i, x| {
+                i.unless_missing(Mode::Double, &[x], |i, x| i.prim(function, x))
+            });
         }
         match &*name.name {
             "length" => {
@@ -171,7 +172,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 let x = self.as_mode(x, Mode::Double)?;
                 self.each(x, Mode::Double, |i, x| match i.is_missing(Mode::Double, &x)? {
                     true => Ok(x),
-                    false => i.known(Mode::Double, &[x], |i, x| i.prim("f64.sgn", x)),
+                    false => i.unless_missing(Mode::Double, &[x], |i, x| i.prim("f64.sgn", x)),
                 })
             }
             "as.integer" | "as.double" | "as.numeric" | "as.logical" => {
@@ -199,10 +200,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             }
             "seq" => self.sequence(args, span),
             "rev" => {
-                let mut x = match &args[0].value.kind {
-                    ExpKind::Binary(..) => self.over(&args[0].value)?,
-                    _ => self.exp(&args[0].value)?,
-                };
+                let [mut x] = self.args(["x"], args)?;
                 x.elems.reverse();
                 Ok(x)
             }
@@ -221,16 +219,6 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             }
             _ => Err(Stop::Internal(format!("no function `{}`", name.name))),
         }
-    }
-
-    /// What doubles give, NaN or not.
-    fn known(
-        &mut self,
-        mode: Mode,
-        operands: &[Option<D::S>],
-        give: impl FnOnce(&mut Self, &[D::S]) -> Eval<D::S>,
-    ) -> Eval<Option<D::S>> {
-        self.unless_missing(mode, operands, give)
     }
 
     /// What a statement does that is a call, if it is one that does something.

@@ -328,6 +328,11 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
     fn over(&mut self, exp: &'p Exp) -> Eval<Vector<D::S>> {
         match &exp.kind {
             ExpKind::Paren(inner) => self.over(inner),
+            ExpKind::Call(name, args) if &*name.name == "rev" && args.len() == 1 => {
+                let mut over = self.over(&args[0].value)?;
+                over.elems.reverse();
+                Ok(over)
+            }
             ExpKind::Binary(crate::syntax::ast::Binary::Range, a, b)
                 if matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b) =>
             {

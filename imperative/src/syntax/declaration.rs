@@ -173,10 +173,11 @@ impl<'s> Line<'s> {
     fn extent(&mut self) -> Parse<Extent> {
         let word = self.word();
         match word.parse::<i64>() {
-            Ok(number) => {
+            Ok(number) if number <= i64::from(i32::MAX) => {
                 self.take(word);
                 Ok(Extent::Number(number))
             }
+            Ok(_) => Err(self.expected("an extent of at most 2147483647")),
             Err(_) => Ok(Extent::Name(self.ident()?)),
         }
     }

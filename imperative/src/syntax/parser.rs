@@ -270,13 +270,12 @@ impl<'s> Parser<'s> {
                     let span = exp.span.to(self.last_span());
                     exp = Exp { kind: ExpKind::Call(Ident { name, span: exp.span }, args), span };
                 }
-                Tok::BracketOpen | Tok::DoubleOpen => {
-                    let double = self.tok() == Tok::DoubleOpen;
+                Tok::DoubleOpen => {
+                    return Err(self.expected("an operator").help("one element of a vector is `x[i]`"));
+                }
+                Tok::BracketOpen => {
                     self.bump();
                     let at = self.indices()?;
-                    if double {
-                        self.expect(Tok::BracketClose, "`]]`")?;
-                    }
                     let span = exp.span.to(self.last_span());
                     exp = Exp { kind: ExpKind::Index(Box::new(exp), at), span };
                 }

@@ -340,6 +340,10 @@ impl<'p> Translator<'p> {
         }
         let (yes, no) = self.of_one_mode(yes, no, span)?;
         let mode = yes.mode;
+        if mode == Mode::Logical && scalar {
+            return Err(refused(span, "`ifelse` of single logicals")
+                .help("write `if (..) .. else ..`, or `&&` and `||`"));
+        }
         if mode == Mode::Logical {
             // Three values: the result may be `NA` wherever a branch is.
             let (yes, no) = (self.named(yes), self.named(no));
@@ -382,6 +386,12 @@ impl<'p> Translator<'p> {
     /// `runif(n)`, `runif(n, min, max)`: so many draws, one after the other.
     fn runif(&mut self, name: &Ident, args: &[Arg], span: Span) -> Result<Code> {
         self.called.insert("runif'");
+        if let Some(named) = args.iter().find_map(|arg| arg.name.as_ref()) {
+            return Err(refused(
+                named.span,
+                "of `runif` the arguments stand in their order: `runif(n, min, max)`",
+            ));
+        }
         let draw = "(runif' ())";
         let (count, bounds) = match args.len() {
             1 => (self.exps(name, ["n"], args, span)?[0], None),

@@ -1,10 +1,13 @@
 //! Expressions.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Code, Over, Shape, number, operand, scalar_type};
+use super::effects::assigned;
 use super::{Result, Translator, Variable, places};
 use crate::syntax::ast::{Binary, Exp, ExpKind, Mode, Unary};
 
@@ -59,6 +62,12 @@ impl Translator<'_> {
     /// The value of a branch: its last expression, after its statements.
     fn value(&mut self, exp: &Exp) -> Result<Code> {
         let ExpKind::Block(statements) = &exp.kind else { return self.exp(exp) };
+        let mut names = BTreeSet::new();
+        assigned(exp, &mut names);
+        if let Some(name) = names.iter().find(|name| self.variables.contains_key(*name)) {
+            return Err(refused(exp.span, format!("`{name}` changes inside of an expression"))
+                .help("let the assignment stand on a line of its own, or use a name of its own"));
+        }
         let Some((last, before)) = statements.split_last() else {
             return Err(refused(exp.span, "an empty block has no value"));
         };
@@ -136,12 +145,13 @@ impl Translator<'_> {
         if code.mode == mode {
             return code;
         }
-        if let (Some(exact), Shape::Scalar) = (&code.exact, &code.shape) {
-            return Code {
-                over: code.over.clone(),
-                binds: code.binds.clone(),
-                ..Code::exact(mode, exact.clone())
-            };
+        match (&code.exact, code.mode, mode) {
+            (Some(exact), Mode::Integer, Mode::Double) => return self.exactly(&code, mode, exact.clone()),
+            // It may be no integer of 32 bits.
+            (Some(exact), Mode::Double, Mode::Integer) => {
+                return code.saying(mode, format!("(int'of {})", exact.operand()));
+            }
+            _ => {}
         }
         match (code.mode, mode) {
             (Mode::Logical, _) => {
@@ -154,13 +164,9 @@ impl Translator<'_> {
                 };
                 code.saying(mode, text)
             }
-            (Mode::Integer, Mode::Double) => match &code.exact {
-                Some(exact) => Code {
-                    exact: Some(exact.clone()),
-                    ..code.saying(mode, format!("(f64.i64 {})", exact.operand()))
-                },
-                None => code.saying(mode, format!("(double'of {})", operand(&code.text))),
-            },
+            (Mode::Integer, Mode::Double) => {
+                code.saying(mode, format!("(double'of {})", operand(&code.text)))
+            }
             (Mode::Double, Mode::Integer) => {
                 code.saying(mode, format!("(int'trunc {})", operand(&code.text)))
             }
@@ -181,8 +187,9 @@ impl Translator<'_> {
         if op == Unary::Plus {
             return Ok(code);
         }
+        // Of a double 0 it is -0, which no whole number is.
         if let Some(exact) = code.exact.as_ref().and_then(|exact| Affine::default().plus(exact, -1))
-            && exact.as_constant() != Some(0)
+            && (mode == Mode::Integer || exact.as_constant().is_some_and(|n| n != 0))
         {
             return Ok(self.exactly(&code, mode, exact));
         }
@@ -311,9 +318,10 @@ impl Translator<'_> {
                 Binary::Add => x.plus(y, 1),
                 Binary::Subtract => x.plus(y, -1),
                 Binary::Multiply => match (x.as_constant(), y.as_constant()) {
-                    (Some(times), _) => Affine::default().plus(y, times),
-                    (_, Some(times)) => Affine::default().plus(x, times),
-                    (None, None) => None,
+                    // Of doubles -0 may come of anything else.
+                    (Some(times), _) if times > 0 => Affine::default().plus(y, times),
+                    (_, Some(times)) if times > 0 => Affine::default().plus(x, times),
+                    _ => None,
                 },
                 Binary::Modulo | Binary::IntegerDivide if y.as_constant().is_some_and(|n| n > 0) => {
                     let symbol = if op == Binary::Modulo { "%" } else { "/" };
@@ -431,9 +439,8 @@ impl Translator<'_> {
         self.lets.push(format!("let {name} = {text}"));
         self.lets.push(bounded(&name));
         let name = Affine::term(name);
-        if code.mode == Mode::Integer {
-            self.lets.push(format!("let _ = assert ({name} != i64.i32 i32.lowest) ()"));
-        }
+        // `NA` is below, and R counts beyond in doubles.
+        self.lets.push(format!("let _ = assert ({name} >= -2147483647 && {name} <= 2147483647) ()"));
         name
     }
 
@@ -442,7 +449,7 @@ impl Translator<'_> {
         let text = match (&code.exact, code.mode) {
             (Some(exact), _) => exact.operand(),
             (None, Mode::Integer) => format!("(i64.i32 {})", operand(&code.text)),
-            (None, Mode::Double) => format!("(whole {})", operand(&code.text)),
+            (None, Mode::Double) => format!("(whole'of {})", operand(&code.text)),
             (None, Mode::Logical) => format!("(i64.bool {})", operand(&code.text)),
         };
         code.saying(Mode::Integer, text).said()

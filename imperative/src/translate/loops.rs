@@ -115,8 +115,8 @@ impl<'p> Translator<'p> {
                 Some(other) => return Err(refused(span, format!("`seq` has no `{other}` here"))),
             };
             match places.get_mut(position) {
-                Some(place) => *place = Some(&arg.value),
-                None => return Err(refused(span, "`seq` takes `from`, `to` and `by`")),
+                Some(place @ None) => *place = Some(&arg.value),
+                _ => return Err(refused(span, "`seq` takes `from`, `to` and `by`")),
             }
         }
         let [Some(from), Some(to), by] = places else {
@@ -173,6 +173,14 @@ impl<'p> Translator<'p> {
         let state: Vec<Name> = changed.into_iter().filter(|name| self.variables.contains_key(name)).collect();
         let statements = unblocked(body);
         let mut turns = turns;
+        // What a loop goes over stays what it was, whatever turns write.
+        if let Turns::Each { array, .. } = &mut turns
+            && state.iter().any(|name| self.variables[name].name == *array)
+        {
+            let kept = self.fresh("v");
+            self.lets.push(format!("let {kept} = {array}"));
+            *array = kept;
+        }
         if let Turns::Counted { taken, .. } = &mut turns {
             *taken &= !statements.iter().any(|statement| breaks(statement));
         }
@@ -270,7 +278,7 @@ impl<'p> Translator<'p> {
             };
             let mut values = Vec::new();
             for (name, before) in state.names.iter().zip(&state.found) {
-                let after = t.variables[name].clone();
+                let after = t.variable(name, span)?;
                 if after.shape != before.shape {
                     found.insert(name.clone());
                 }

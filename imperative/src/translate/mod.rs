@@ -152,8 +152,9 @@ impl<'p> Translator<'p> {
 
     /// What the array program calls a variable.
     fn name_of(&self, name: &Name) -> String {
-        let name: String = name.chars().map(|c| if c == '.' { '_' } else { c }).collect();
-        let name = if name.starts_with('_') { format!("v{name}") } else { name };
+        // No other name of R has an apostrophe.
+        let name = name.replace('.', "'_");
+        let name = if name.starts_with('\'') { format!("v{name}") } else { name };
         if !self.suffix.is_empty() {
             return format!("{name}{}", self.suffix);
         }

@@ -32,16 +32,16 @@ pub(super) const PRELUDE: &[(&str, &str)] = &[
         "def int'trunc (x: f64) : i32 = if f64.isnan x || x >= 2147483648.0 || x <= -2147483648.0 then na'int else i32.f64 x",
     ),
     (
-        "whole",
-        "def whole (x: f64) : i64 = assert (x == f64.trunc x && f64.abs x < 9007199254740992.0) (i64.f64 x)",
+        "whole'of",
+        "def whole'of (x: f64) : i64 = assert (x == f64.trunc x && f64.abs x < 9007199254740992.0) (i64.f64 x)",
     ),
     (
         "double'mod",
-        "def double'mod (a: f64) (b: f64) : f64 = if b == 0.0 || f64.isnan a || f64.isnan b then f64.nan else f64.i64 (whole a % whole b)",
+        "def double'mod (a: f64) (b: f64) : f64 = if b == 0.0 || f64.isnan a || f64.isnan b then f64.nan else f64.i64 (whole'of a % whole'of b)",
     ),
     (
         "double'div",
-        "def double'div (a: f64) (b: f64) : f64 = if b == 0.0 then a / b else if f64.isnan a || f64.isnan b then f64.nan else f64.i64 (whole a / whole b)",
+        "def double'div (a: f64) (b: f64) : f64 = if b == 0.0 then a / b else if f64.isnan a || f64.isnan b then f64.nan else f64.i64 (whole'of a / whole'of b)",
     ),
     (
         "double'pow",
@@ -76,7 +76,6 @@ pub(super) const PRELUDE: &[(&str, &str)] = &[
         "int'sum",
         "def int'sum [n] (xs: [n]i32) : i32 = if any (\\x -> x == na'int) xs then na'int else let sum = i64.sum (map i64.i32 xs) in assert (sum <= 2147483647 && sum >= -2147483647) (i32.i64 sum)",
     ),
-    ("count'true", "def count'true [n] (xs: [n]bool) : i32 = int'of (i64.sum (map i64.bool xs))"),
 ];
 
 /// The definitions that a program uses.

@@ -244,7 +244,7 @@ impl<'p> Translator<'p> {
         self.inside.push(function.name.name.clone());
         self.calls += 1;
         // Its variables have names of their own, so that its statements can stand among those around the call.
-        let suffix = std::mem::replace(&mut self.suffix, format!("'{}", self.calls));
+        let suffix = std::mem::replace(&mut self.suffix, format!("'c{}", self.calls));
         let mut types: Vec<(Mode, Shape)> = Vec::new();
         let text = self.function_body(&function.body, &mut |t, given| match given {
             Given::Value(exp) => {

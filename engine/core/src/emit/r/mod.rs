@@ -78,7 +78,10 @@ fn result_text(ty: &Type, parts: &mut dyn Iterator<Item = String>) -> String {
 fn name(name: &str) -> String {
     let name: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' }).collect();
-    let reserved = ["if", "else", "for", "while", "repeat", "function", "break", "next", "in", "T", "F"];
+    let reserved = [
+        "if", "else", "for", "while", "repeat", "function", "break", "next", "in", "T", "F", "TRUE", "FALSE",
+        "NULL", "NA", "NaN", "Inf",
+    ];
     if name.starts_with('_') || reserved.contains(&&*name) { format!("v{name}") } else { name }
 }
 

@@ -8,7 +8,7 @@ use lawson_oracle::schedule::Bracket;
 
 use super::places::{Kind, Places, Version, as_atom};
 use super::{made, number};
-use crate::core::{self, Atom, Binding, Collector, Op, Operator, Scope, Stmt, Ty, Var};
+use crate::core::{self, Atom, Binding, Collector, Op, Operator, Scope, Size, Stmt, Ty, Var};
 
 /// An array that turns write at computed indices.
 pub struct Bins {
@@ -82,10 +82,13 @@ impl Places<'_> {
     }
 
     /// What a turn reads of bins that it has not written yet stands for itself, until it is combined.
-    pub fn stands(&mut self, version: &Version, at: &[Atom], out: Var) -> bool {
+    pub fn stands(&mut self, version: &Version, at: &[Atom], out: Var, stmts: &mut Vec<Stmt>) -> bool {
         let Kind::Bins(bins) = &self.kinds[version.state] else { return false };
         let stands = bins.rank == at.len() && version.written.is_none();
         if stands {
+            // It is read here, whether it is written or not.
+            let (array, dims) = (bins.array, bins.ty.dims.clone());
+            self.asserts_there(array, &dims, at, stmts);
             let standing = Standing { state: version.state, at: at.to_vec(), with: None };
             self.standing.insert(out, standing);
         }
@@ -120,6 +123,7 @@ impl Places<'_> {
         stmts: &mut Vec<Stmt>,
     ) -> Option<()> {
         let standing = value.var().and_then(|value| self.standing.get(&value)).cloned();
+        let has_read = standing.is_some();
         let (prim, value) = match standing {
             None => (None, value.clone()),
             Some(Standing { state, at: read, with: Some((prim, with)) }) => {
@@ -132,20 +136,28 @@ impl Places<'_> {
             return None;
         }
         let (array, collector, dims) = (bins.array, bins.collector, bins.ty.dims.clone());
-        if !self.facts.in_bounds(array, &at) {
-            for (index, extent) in at.iter().zip(&dims) {
-                let on = |op, ty| Prim { op, ty };
-                let zero = Atom::Const(Scalar::I64(0));
-                let from = self.holds(on(PrimOp::Le, ScalarType::I64), vec![zero, index.clone()], stmts);
-                let to = vec![index.clone(), as_atom(extent)];
-                let to = self.holds(on(PrimOp::Lt, ScalarType::I64), to, stmts);
-                let both = self.holds(on(PrimOp::LogAnd, ScalarType::Bool), vec![from, to], stmts);
-                self.push(made(Vec::new(), Op::Assert(both)), stmts);
-            }
+        if !has_read {
+            self.asserts_there(array, &dims, &at, stmts);
         }
         let values = at.into_iter().chain([value]).collect();
         self.push(made(Vec::new(), Op::Emit { collector, values }), stmts);
         Some(())
+    }
+
+    /// A turn fails where these indices are outside of an array.
+    fn asserts_there(&mut self, array: Var, dims: &[Size], at: &[Atom], stmts: &mut Vec<Stmt>) {
+        if self.facts.in_bounds(array, at) {
+            return;
+        }
+        for (index, extent) in at.iter().zip(dims) {
+            let on = |op, ty| Prim { op, ty };
+            let zero = Atom::Const(Scalar::I64(0));
+            let from = self.holds(on(PrimOp::Le, ScalarType::I64), vec![zero, index.clone()], stmts);
+            let to = vec![index.clone(), as_atom(extent)];
+            let to = self.holds(on(PrimOp::Lt, ScalarType::I64), to, stmts);
+            let both = self.holds(on(PrimOp::LogAnd, ScalarType::Bool), vec![from, to], stmts);
+            self.push(made(Vec::new(), Op::Assert(both)), stmts);
+        }
     }
 
     fn holds(&mut self, prim: Prim, args: Vec<Atom>, stmts: &mut Vec<Stmt>) -> Atom {

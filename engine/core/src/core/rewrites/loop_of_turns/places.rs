@@ -317,7 +317,7 @@ impl<'m> Places<'m> {
     fn read(&mut self, version: &Version, at: &[Atom], stmt: &Stmt, stmts: &mut Vec<Stmt>) -> Option<()> {
         let at: Vec<Atom> = at.iter().map(|index| self.copier.atom(index)).collect();
         let out = stmt.outs.first()?;
-        if self.stands(version, &at, out.var) {
+        if self.stands(version, &at, out.var, stmts) {
             return Some(());
         }
         let (array, rest) = match &self.kinds[version.state] {
@@ -422,6 +422,10 @@ impl<'m> Places<'m> {
         stmt: &Stmt,
         stmts: &mut Vec<Stmt>,
     ) -> Option<()> {
+        // An array that turns pass on is nothing that another one can hold.
+        if value.var().is_some_and(|var| self.versions.contains_key(&var)) {
+            return None;
+        }
         let at: Vec<Atom> = at.iter().map(|index| self.copier.atom(index)).collect();
         let value = self.copier.atom(value);
         if matches!(self.kinds[version.state], Kind::Bins(_)) {
