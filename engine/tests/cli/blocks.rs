@@ -108,7 +108,7 @@ fn where_there_is_nothing_to_test() {
     std::fs::create_dir_all(dir.0.join("empty/deep")).unwrap();
     std::fs::create_dir_all(dir.0.join("lib")).unwrap();
     dir.file("empty/notes.txt", "-- ==\n").file("lib/a.fut", "def a = 1\n").file("lib/b.fut", "def b = 1\n");
-    dir.lawson(&["test", "empty"]).fails(2, &["there is no .fut file in empty"]);
+    dir.lawson(&["test", "empty"]).fails(2, &["there is no .fut or .R file in empty"]);
     dir.lawson(&["test", "lib"]).fails(2, &["no test in lib", "lawson test --help shows a test"]);
     let ran = dir.lawson(&["test", "--filter", "zebra", "lib"]);
     ran.fails(2, &["no test that matches \"zebra\" in lib", "by its file, its entry or its name"]);

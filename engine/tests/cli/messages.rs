@@ -50,7 +50,7 @@ fn one_missing_program_keeps_no_other_from_being_looked_at() {
     }
     std::fs::create_dir(dir.0.join("none")).unwrap();
     for verb in ["check", "fmt"] {
-        dir.lawson(&[verb, "none"]).fails(2, &["there is no .fut file in none"]);
+        dir.lawson(&[verb, "none"]).fails(2, &["there is no .fut or .R file in none"]);
     }
 }
 

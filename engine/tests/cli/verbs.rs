@@ -40,7 +40,7 @@ fn check_and_verify_take_folders() {
     assert_eq!(dir.lawson(&["check", "--json", "src/deep"]).json()["files"][0]["file"], "src/deep/c.fut");
     dir.lawson(&["check", "cache"]).fails(2, &["cannot read cache"]);
     std::fs::create_dir(dir.0.join("empty")).unwrap();
-    dir.lawson(&["verify", "empty"]).fails(2, &["there is no .fut file in empty"]);
+    dir.lawson(&["verify", "empty"]).fails(2, &["there is no .fut or .R file in empty"]);
 }
 
 #[test]

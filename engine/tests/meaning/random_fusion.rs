@@ -69,7 +69,7 @@ fn examine(seed: u64, text: &str, options: &FuseOptions) -> Option<Fusion> {
 #[test]
 fn random_programs() {
     let first: u64 = std::env::var("SEED").map_or(0, |s| s.parse().unwrap());
-    let count: u64 = std::env::var("COUNT").map_or(150, |s| s.parse().unwrap());
+    let count: u64 = std::env::var("COUNT").map_or(220, |s| s.parse().unwrap());
     let (mut examined, mut steps, mut drawn) = (0, 0, BTreeSet::new());
     for seed in first..first + count {
         let text = text_from_seed(seed, &GenOptions::rich());

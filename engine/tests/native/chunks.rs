@@ -535,8 +535,11 @@ fn windows_and_small_matrices() {
 #[test]
 fn large_arrays_that_change_in_many_turns_are_not_written_out() {
     let bodies = [
-        ("more than 64", "loop h = replicate 200 0 for p < 300 do h with [(x + p) % 200] = 1"),
-        ("many turns", "loop h = tabulate 50 (\\i -> i * x) for p < 300 do h with [(x + p) % 50] = 1"),
+        ("more than 64", "loop h = replicate 200 0 for p < 300 do h with [(x + p) % 200] = h[p % 200] + 1"),
+        (
+            "many turns",
+            "loop h = tabulate 50 (\\i -> i * x) for p < 300 do h with [(x + p) % 50] = h[p % 50] + 1",
+        ),
         (
             "many turns",
             "(loop (a, b) = (replicate 200 1, replicate 200 x) for p < 300 do if a[p % 200] > x then (b, a) else (a, b)).0",

@@ -76,7 +76,7 @@ fn what_cannot_be_written_or_read_is_said() {
     dir.lawson(&["snapshot", "a", "-o", "s.jsonl", "--force"]).ends(0, &[]);
     dir.lawson(&["snapshot", "c", "-o", "t.jsonl"]).ends(2, &["cannot read c"]);
     std::fs::create_dir(dir.path("empty")).unwrap();
-    dir.lawson(&["snapshot", "empty", "-o", "t.jsonl"]).ends(2, &["there is no .fut file in empty"]);
+    dir.lawson(&["snapshot", "empty", "-o", "t.jsonl"]).ends(2, &["there is no .fut or .R file in empty"]);
 }
 
 #[test]

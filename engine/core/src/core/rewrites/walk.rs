@@ -10,7 +10,7 @@ use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::facts::Facts;
 use crate::core::path::Path;
-use crate::core::scopes::{Part, Role};
+use crate::core::scopes::{Part, Role, any_stmt};
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Var};
 
@@ -96,7 +96,12 @@ pub(super) struct Walk<'g> {
 /// Goes through every scope of a program. Says whether something was rewritten.
 pub(super) fn through<P: Pass>(pass: &mut P, program: &mut Program, gate: &mut dyn Gate) -> bool {
     let bound = program.sizes_of_params();
-    let sizes = Uses::of_scope(&program.body).sizes;
+    let mut sizes = Uses::of_scope(&program.body).sizes;
+    // One that nothing mentions has its number all the same.
+    any_stmt(&program.body, &mut |stmt| {
+        sizes.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
+        false
+    });
     // Those that are computed are told apart by their terms.
     let numbered = sizes.iter().chain(&bound).filter(|size| !matches!(size.kind, SizeKind::Computed(_)));
     let size = numbered.map(|size| size.id + 1).max().unwrap_or(0);
