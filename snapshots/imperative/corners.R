@@ -154,3 +154,13 @@ far <- function(n) {
   for (i in 1:n) s <- as.double(as.integer(as.double(i) * 1000000))
   s
 }
+
+# ==
+# entry: ranges
+# input { 2.0 }
+#: x: double -> double[]
+ranges <- function(x) {
+  s <- 0
+  for (i in 2000000L:2000003L) s <- s + i * x
+  c(2000000L:2000003L, seq(1500000L, 1500009L, by = 3L), s)
+}

@@ -17,3 +17,4 @@ mod properties;
 mod random_fusion;
 mod regressions;
 mod steps;
+mod turns;

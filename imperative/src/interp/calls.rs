@@ -10,6 +10,7 @@ use lawson_oracle::value::Value;
 
 use super::value::{Dims, Vector};
 use super::{Eval, Given, Interp};
+use crate::functions::elementary;
 use crate::syntax::ast::{Arg, Exp, ExpKind, Ident, Mode, TypeKind};
 use crate::translate::{Rank, cat_name};
 
@@ -18,29 +19,6 @@ const LONGEST: i64 = 1 << 28;
 
 /// So many elements are filled in the time of a step.
 const FILLED: i64 = 32;
-
-/// Functions of a double with an equal of the same meaning in the array language.
-const ELEMENTARY: [(&str, &str); 19] = [
-    ("sqrt", "f64.sqrt"),
-    ("exp", "f64.exp"),
-    ("log", "f64.log"),
-    ("log2", "f64.log2"),
-    ("log10", "f64.log10"),
-    ("log1p", "f64.log1p"),
-    ("sin", "f64.sin"),
-    ("cos", "f64.cos"),
-    ("tan", "f64.tan"),
-    ("asin", "f64.asin"),
-    ("acos", "f64.acos"),
-    ("atan", "f64.atan"),
-    ("sinh", "f64.sinh"),
-    ("cosh", "f64.cosh"),
-    ("tanh", "f64.tanh"),
-    ("floor", "f64.floor"),
-    ("ceiling", "f64.ceil"),
-    ("trunc", "f64.trunc"),
-    ("round", "f64.round"),
-];
 
 impl<'p, D: Domain> Interp<'p, '_, D> {
     /// The arguments of a function with these parameters.
@@ -96,7 +74,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
             return Vector::of_value(*mode, extents.len(), &given)
                 .ok_or_else(|| Stop::Internal("another type".into()));
         }
-        if let Some((_, function)) = ELEMENTARY.iter().find(|(r, _)| *r == &*name.name) {
+        if let Some(function) = elementary(&name.name) {
             let [x] = self.args(["x"], args)?;
             let x = self.as_mode(x, Mode::Double)?;
             return self.each(x, Mode::Double, |i, x| {

@@ -70,6 +70,12 @@ impl Affine {
         Affine { terms: self.terms.clone(), constant: self.constant + more }
     }
 
+    /// The number at a turn, from this one on: as a term of its own where it is too far for a sum.
+    pub(super) fn at_turn(&self, turn: &str, step: i64) -> Affine {
+        let sum = self.plus(&Affine::term(turn), step);
+        sum.unwrap_or_else(|| Affine::term(format!("({self} + {step} * {turn})")))
+    }
+
     /// As an operand.
     pub(super) fn operand(&self) -> String {
         match (self.terms.len(), self.constant) {

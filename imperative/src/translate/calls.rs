@@ -7,31 +7,8 @@ use super::code::{Code, Shape, operand, scalar_type};
 use super::exp::{literal, refused, together};
 use super::signature::Given;
 use super::{Result, Translator, places};
+use crate::functions::elementary;
 use crate::syntax::ast::{Arg, Exp, ExpKind, Extent, Ident, Mode, Type, TypeKind};
-
-/// Functions of a double, as the array language calls them.
-const ELEMENTARY: [(&str, &str); 20] = [
-    ("sqrt", "f64.sqrt"),
-    ("exp", "f64.exp"),
-    ("log", "f64.log"),
-    ("log2", "f64.log2"),
-    ("log10", "f64.log10"),
-    ("log1p", "f64.log1p"),
-    ("sin", "f64.sin"),
-    ("cos", "f64.cos"),
-    ("tan", "f64.tan"),
-    ("asin", "f64.asin"),
-    ("acos", "f64.acos"),
-    ("atan", "f64.atan"),
-    ("sinh", "f64.sinh"),
-    ("cosh", "f64.cosh"),
-    ("tanh", "f64.tanh"),
-    ("floor", "f64.floor"),
-    ("ceiling", "f64.ceil"),
-    ("trunc", "f64.trunc"),
-    ("round", "f64.round"),
-    ("sign", "double'sign"),
-];
 
 impl<'p> Translator<'p> {
     pub(super) fn call(&mut self, name: &Ident, args: &[Arg], span: Span) -> Result<Code> {
@@ -43,7 +20,7 @@ impl<'p> Translator<'p> {
             let params: Vec<&Type> = external.params.iter().collect();
             return self.host((&external.name, &params, &external.result), args, span);
         }
-        if let Some((_, function)) = ELEMENTARY.iter().find(|(r, _)| *r == &*name.name) {
+        if let Some(function) = elementary(&name.name) {
             let [x] = self.exps(name, ["x"], args, span)?;
             let code = self.exp(x)?;
             let code = self.as_mode(code, Mode::Double);
@@ -80,6 +57,12 @@ impl<'p> Translator<'p> {
                 let code = self.named(code);
                 let text = if code.exact.is_some() { "false".into() } else { self.is_missing(&code) };
                 Ok(code.saying(Mode::Logical, format!("({text})")))
+            }
+            "sign" => {
+                let [x] = self.exps(name, ["x"], args, span)?;
+                let code = self.exp(x)?;
+                let code = self.as_mode(code, Mode::Double);
+                Ok(code.saying(Mode::Double, format!("(double'sign {})", operand(&code.text))))
             }
             "is.nan" => {
                 Err(refused(span, "`is.nan`: a double's `NA` is a NaN here").help("`is.na` is true of both"))

@@ -406,8 +406,7 @@ impl Translator<'_> {
     pub(super) fn counting(&mut self, first: &Affine, count: Affine, step: i64, mode: Mode) -> Code {
         let turn = self.fresh("j");
         let over = vec![Over { name: turn.clone(), array: format!("(iota {})", count.operand()) }];
-        let at = first.plus(&Affine::term(turn.as_str()), step);
-        let number = Code::exact(mode, at.unwrap_or_else(|| Affine::term(turn.as_str())));
+        let number = Code::exact(mode, first.at_turn(&turn, step));
         Code { shape: Shape::Vector(count), over, ..number }
     }
 
@@ -625,9 +624,7 @@ pub(super) fn refused(span: Span, what: impl Into<String>) -> Diagnostic {
 pub(super) fn literal(x: f64, mode: Mode) -> String {
     match mode {
         Mode::Logical => (x != 0.0).to_string(),
-        Mode::Integer | Mode::Double => match mode {
-            Mode::Double => number(x.into(), "f64"),
-            _ => number((x as i64).into(), scalar_type(mode)),
-        },
+        Mode::Integer => number((x as i64).into(), scalar_type(mode)),
+        Mode::Double => number(x.into(), scalar_type(mode)),
     }
 }

@@ -256,7 +256,7 @@ impl<'p> Translator<'p> {
         let turn = self
             .fresh(&name.map_or_else(|| "turn".into(), |name| self.name_of(&name.name)).replace('\'', ""));
         let breaks = statements.iter().any(|statement| breaks(statement));
-        let (form, first) = self.form((name, &turn), turns, breaks, span)?;
+        let (form, first) = self.form((name, &turn), turns, breaks)?;
         // What is left before its end says so itself, and counts its turns itself.
         let mut hidden = Vec::new();
         if breaks {
@@ -321,12 +321,10 @@ impl<'p> Translator<'p> {
         (name, turn): (Option<&Ident>, &str),
         turns: &Turns,
         breaks: bool,
-        span: Span,
     ) -> Result<(String, Vec<String>)> {
         match turns {
             Turns::Counted { first, count, step, mode, .. } => {
-                let exact = first.plus(&Affine::term(turn), *step);
-                let exact = exact.ok_or_else(|| refused(span, "this range is too far away"))?;
+                let exact = first.at_turn(turn, *step);
                 if let Some(name) = name {
                     self.variables.insert(name.name.clone(), Variable::counted(*mode, exact));
                 }

@@ -302,8 +302,9 @@ impl Printer<'_> {
         let rank = stmt.outs.first().map_or(0, |out| out.ty.dims.len());
         let place = match (&at[..], rank) {
             ([i], 1) => {
-                self.line(format!("v_end <- {i} + length({value})"));
-                self.line(format!("if ({i} < 0 || v_end > length({old})) stop(\"an index is outside\")"));
+                let end = self.fresh("v");
+                self.line(format!("{end} <- {i} + length({value})"));
+                self.line(format!("if ({i} < 0 || {end} > length({old})) stop(\"an index is outside\")"));
                 format!("[{i} + seq_len(length({value}))]")
             }
             ([i, j], 2) => {
