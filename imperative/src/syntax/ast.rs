@@ -1,5 +1,6 @@
 //! The syntax tree of a program.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use lawson_oracle::source::Span;
@@ -25,6 +26,8 @@ pub struct Function {
     pub params: Vec<Ident>,
     /// What `#:` says of it; a function without is called by others only.
     pub signature: Option<Signature>,
+    /// What else `#:` lines ask for.
+    pub asked: Asked,
     /// The body.
     pub body: Exp,
     /// From its name to the end of its body.
@@ -53,6 +56,52 @@ pub struct Signature {
     pub result: Type,
     /// The comment.
     pub span: Span,
+}
+
+/// What `#:` lines above a function ask for, beside its types.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Asked {
+    /// `#: reassociate`: sums and products of doubles in its loops are trees.
+    pub reassociate: bool,
+    /// `#: na(forbid)`: no parameter that a loop reads has an `NA`, which is tested before the loop.
+    pub na_forbid: bool,
+    /// `#: bounds(ahead)`: that a loop's indices are inside is tested before the loop.
+    pub bounds_ahead: bool,
+    /// `#: gate(..)`.
+    pub gates: Gates,
+}
+
+/// Which loops are fused with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gates {
+    /// `control-flow`.
+    pub control_flow: ControlFlow,
+    /// `broadcast-nd`.
+    pub broadcast_nd: BroadcastNd,
+}
+
+/// How much control flow the body of a loop may have.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum ControlFlow {
+    /// None: assignments alone.
+    None,
+    /// One `if`, with one assignment to the same elements in each branch.
+    Simple,
+    /// Any.
+    #[default]
+    Structured,
+}
+
+/// Which statements on whole arrays are fused with others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum BroadcastNd {
+    /// None.
+    None,
+    /// Those whose operands have the extents of the result.
+    Identity,
+    /// Any, those that recycle an operand among them.
+    #[default]
+    Indexed,
 }
 
 /// A type as `#:` writes it.
@@ -219,6 +268,19 @@ pub enum Binary {
 }
 
 impl Binary {
+    /// Whether a comparison is true of two values in this order; nothing of what is no comparison.
+    pub(crate) fn holds(self, order: Ordering) -> Option<bool> {
+        match self {
+            Binary::Less => Some(order.is_lt()),
+            Binary::LessEqual => Some(order.is_le()),
+            Binary::Greater => Some(order.is_gt()),
+            Binary::GreaterEqual => Some(order.is_ge()),
+            Binary::Equal => Some(order.is_eq()),
+            Binary::NotEqual => Some(order.is_ne()),
+            _ => None,
+        }
+    }
+
     /// As R writes it.
     pub fn symbol(self) -> &'static str {
         match self {

@@ -5,20 +5,60 @@ use std::sync::Arc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Span;
 
-use super::ast::{Extent, External, Ident, Mode, Signature, Type, TypeKind};
+use super::ast::{
+    Asked, BroadcastNd, ControlFlow, Extent, External, Ident, Mode, Signature, Type, TypeKind,
+};
 use super::parser::Parse;
 
 /// What a line says.
 pub(super) enum Declaration {
     Signature(Signature),
     External(External),
+    /// What it asks for, besides types.
+    Asked(Request, Span),
 }
+
+/// What a line asks for.
+pub(super) enum Request {
+    Reassociate,
+    NaForbid,
+    BoundsAhead,
+    ControlFlow(ControlFlow),
+    BroadcastNd(BroadcastNd),
+}
+
+impl Request {
+    /// Asks for it too.
+    pub(super) fn join(self, asked: &mut Asked) {
+        match self {
+            Request::Reassociate => asked.reassociate = true,
+            Request::NaForbid => asked.na_forbid = true,
+            Request::BoundsAhead => asked.bounds_ahead = true,
+            Request::ControlFlow(gate) => asked.gates.control_flow = gate,
+            Request::BroadcastNd(gate) => asked.gates.broadcast_nd = gate,
+        }
+    }
+}
+
+/// The lines that ask for something, as they are written.
+const REQUESTS: [(&str, Request); 9] = [
+    ("reassociate", Request::Reassociate),
+    ("na(forbid)", Request::NaForbid),
+    ("bounds(ahead)", Request::BoundsAhead),
+    ("gate(control-flow: none)", Request::ControlFlow(ControlFlow::None)),
+    ("gate(control-flow: simple)", Request::ControlFlow(ControlFlow::Simple)),
+    ("gate(control-flow: structured)", Request::ControlFlow(ControlFlow::Structured)),
+    ("gate(broadcast-nd: none)", Request::BroadcastNd(BroadcastNd::None)),
+    ("gate(broadcast-nd: identity)", Request::BroadcastNd(BroadcastNd::Identity)),
+    ("gate(broadcast-nd: indexed)", Request::BroadcastNd(BroadcastNd::Indexed)),
+];
 
 impl Declaration {
     pub(super) fn span(&self) -> Span {
         match self {
             Declaration::Signature(signature) => signature.span,
             Declaration::External(external) => external.span,
+            Declaration::Asked(_, span) => *span,
         }
     }
 }
@@ -26,6 +66,11 @@ impl Declaration {
 /// Reads a line, `#:` included, that stands at `span`.
 pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
     let mut line = Line { text, at: "#:".len(), start: span.start as usize };
+    let written: String = line.rest().chars().filter(|c| !c.is_whitespace()).collect();
+    let same = |request: &str| request.chars().filter(|c| *c != ' ').eq(written.chars());
+    if let Some((_, request)) = REQUESTS.into_iter().find(|(request, _)| same(request)) {
+        return Ok(Declaration::Asked(request, span));
+    }
     let declared = match line.word() {
         "external" => {
             line.take("external");
@@ -74,6 +119,12 @@ impl<'s> Line<'s> {
         self.at + (rest.len() - rest.trim_start().len())
     }
 
+    /// The word that the line begins with; a blank where it has none.
+    fn first(&self) -> &'s str {
+        let line = self.text["#:".len()..].trim_start();
+        line.split(|c: char| !c.is_ascii_alphabetic()).next().filter(|word| word.len() > 1).unwrap_or(" ")
+    }
+
     fn rest(&self) -> &'s str {
         self.text[self.at..].trim()
     }
@@ -108,8 +159,15 @@ impl<'s> Line<'s> {
             "" => "the end of the line".into(),
             found => format!("`{found}`"),
         };
-        Diagnostic::new(span, format!("expected {what}, found {found}"), "")
-            .help("types are written `#: x: double[n], k: integer -> double[n]`")
+        let help = match REQUESTS.iter().any(|(request, _)| request.starts_with(self.first())) {
+            true => {
+                let written: Vec<String> =
+                    REQUESTS.iter().map(|(request, _)| format!("`{request}`")).collect();
+                format!("a line asks for one of {}", written.join(", "))
+            }
+            false => "types are written `#: x: double[n], k: integer -> double[n]`".into(),
+        };
+        Diagnostic::new(span, format!("expected {what}, found {found}"), "").help(help)
     }
 
     fn expect(&mut self, token: &str) -> Parse<()> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::{Source, Span};
 
-use super::ast::{Arg, Binary, Exp, ExpKind, Function, Ident, Mode, Program, Unary};
+use super::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Mode, Program, Unary};
 use super::declaration::{Declaration, declaration};
 use super::lexer::{Tok, lex};
 
@@ -174,13 +174,14 @@ impl<'s> Parser<'s> {
         let (ExpKind::Name(name), ExpKind::Function(params, body)) = (target.kind, value.kind) else {
             return Err(only());
         };
-        let mut signature = None;
+        let (mut signature, mut asked) = (None, Asked::default());
         for declaration in above {
             match declaration {
                 Declaration::Signature(again) if signature.is_some() => {
                     return Err(Diagnostic::new(again.span, "this function has its types already", ""));
                 }
                 Declaration::Signature(types) => signature = Some(types),
+                Declaration::Asked(request, _) => request.join(&mut asked),
                 // Collected before.
                 Declaration::External(_) => {}
             }
@@ -188,7 +189,7 @@ impl<'s> Parser<'s> {
         if !matches!(self.tok(), Tok::Line | Tok::Semicolon | Tok::End) {
             return Err(self.expected("the end of the line"));
         }
-        Ok(Function { name: Ident { name, span: target.span }, params, signature, body: *body, span })
+        Ok(Function { name: Ident { name, span: target.span }, params, signature, asked, body: *body, span })
     }
 
     /// An expression whose operators bind at least so tightly. Where `lines` end statements, an operator stands at a

@@ -7,7 +7,7 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Code, Over, Shape, number, operand, scalar_type};
-use super::effects::assigned;
+use crate::syntax::walk::assigned;
 use super::{Result, Translator, Variable, places};
 use crate::syntax::ast::{Binary, Exp, ExpKind, Mode, Unary};
 
@@ -298,7 +298,12 @@ impl Translator<'_> {
     fn compare(&mut self, op: Binary, a: Code, b: Code) -> Code {
         let mode = a.mode.max(b.mode).max(Mode::Integer);
         if let (Some(x), Some(y)) = (&a.exact, &b.exact) {
-            return together(&a, &b).saying(Mode::Logical, format!("({x} {} {y})", op.symbol()));
+            let far = x.plus(y, -1).and_then(|far| far.as_constant());
+            let text = match far.and_then(|far| op.holds(far.cmp(&0))) {
+                Some(holds) => holds.to_string(),
+                None => format!("({x} {} {y})", op.symbol()),
+            };
+            return together(&a, &b).saying(Mode::Logical, text);
         }
         let (a, b) = (self.as_mode(a, mode), self.as_mode(b, mode));
         let (a, b) = (self.named(a), self.named(b));

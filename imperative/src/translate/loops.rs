@@ -6,11 +6,12 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Shape, operand, type_text};
-use super::effects::{assigned, counted};
+
 use super::exp::refused;
 use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
 use crate::interp::counts_down_to;
+use crate::syntax::walk::{assigned, children, counted};
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
 
 /// What a loop goes over.
@@ -397,7 +398,7 @@ fn breaks(exp: &Exp) -> bool {
     match &exp.kind {
         ExpKind::Break => true,
         ExpKind::For(..) | ExpKind::While(..) => false,
-        _ => super::effects::children(exp).into_iter().any(breaks),
+        _ => children(exp).into_iter().any(breaks),
     }
 }
 

@@ -6,10 +6,11 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Code, Shape, operand, type_text};
-use super::effects::{assigned, children};
+
 use super::exp::refused;
 use super::signature::{Given, describe};
 use super::{Result, Translator, Variable, places};
+use crate::syntax::walk::{assigned, children};
 use crate::syntax::ast::{Exp, ExpKind, Mode, Name};
 
 /// What ends a list of statements before its end.
@@ -194,6 +195,19 @@ impl<'p> Translator<'p> {
     /// `if` as a statement: the variables that its branches change have new values.
     fn choose(&mut self, condition: &Exp, then: &Exp, otherwise: Option<&Exp>, span: Span) -> Result<()> {
         let condition = self.condition(condition)?;
+        if let ([then], None) = (&unblocked(then)[..], otherwise)
+            && let ExpKind::Call(name, args) = &then.kind
+            && &*name.name == "stop"
+        {
+            // Nothing else happens in either case, and what never stops is no statement.
+            let stops = self.lets.len();
+            self.does_something(&name.name, args, then.span)?;
+            self.lets.truncate(stops);
+            if condition != "false" {
+                self.lets.push(places::from(span, format!("let _ = assert (!{}) ()", operand(&condition))));
+            }
+            return Ok(());
+        }
         let mut changed = BTreeSet::new();
         assigned(then, &mut changed);
         otherwise.into_iter().for_each(|exp| assigned(exp, &mut changed));

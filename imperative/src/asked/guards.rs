@@ -1,0 +1,365 @@
+//! `#: na(forbid)` and `#: bounds(ahead)`: what is tested before a loop's first turn. A test that an earlier one implies is
+//! left out.
+//!
+//! Ahead of a loop stand tests of the indices that every turn has: those under a condition, and those that depend on what
+//! turns change, are tested where they are, as always.
+
+use std::collections::BTreeSet;
+
+use super::{binary, block, call, double, name, stop_when, when};
+use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, Unary};
+use crate::syntax::walk::{assigned, children, with_children};
+
+/// Functions that ask for extents, and not for elements.
+const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
+
+/// A function's body with its tests.
+pub(super) fn ahead(function: &Function, text: &str) -> Exp {
+    let params = function.params.iter().map(|param| param.name.clone()).collect();
+    let mut guards = Guards { asked: function.asked, text, params, tested: BTreeSet::new() };
+    guards.statement(&function.body)
+}
+
+struct Guards<'t> {
+    asked: Asked,
+    text: &'t str,
+    /// Parameters that are still what the caller gave.
+    params: BTreeSet<Name>,
+    /// Tests that were done on every way that leads here, by what they say, with the names on which they depend.
+    tested: BTreeSet<(String, BTreeSet<Name>)>,
+}
+
+impl Guards<'_> {
+    fn statement(&mut self, exp: &Exp) -> Exp {
+        match &exp.kind {
+            ExpKind::Block(statements) => {
+                let statements = statements.iter().map(|statement| self.statement(statement)).collect();
+                Exp { kind: ExpKind::Block(statements), span: exp.span }
+            }
+            ExpKind::If(condition, then, otherwise) => {
+                let before = self.known();
+                let then = self.statement(then);
+                let after = self.known();
+                self.learn(before);
+                let otherwise = otherwise.as_ref().map(|otherwise| Box::new(self.statement(otherwise)));
+                self.params.retain(|param| after.0.contains(param));
+                self.tested.retain(|test| after.1.contains(test));
+                let kind = ExpKind::If(condition.clone(), Box::new(then), otherwise);
+                Exp { kind, span: exp.span }
+            }
+            ExpKind::For(variable, over, body) => {
+                let mut tests = self.forbid(exp);
+                tests.extend(self.bounds(variable, over, body));
+                let body = self.turns(exp, body);
+                let kind = ExpKind::For(variable.clone(), over.clone(), Box::new(body));
+                block(tests.into_iter().chain([Exp { kind, span: exp.span }]).collect(), exp.span)
+            }
+            ExpKind::While(condition, body) => {
+                let tests = self.forbid(exp);
+                let body = self.turns(exp, body);
+                let kind = ExpKind::While(condition.clone(), Box::new(body));
+                block(tests.into_iter().chain([Exp { kind, span: exp.span }]).collect(), exp.span)
+            }
+            _ => {
+                self.changes(exp);
+                exp.clone()
+            }
+        }
+    }
+
+    /// The body of a loop: what any turn changes is not known in any turn. What turns test may never be tested.
+    fn turns(&mut self, whole: &Exp, body: &Exp) -> Exp {
+        self.changes(whole);
+        let before = self.known();
+        let body = self.statement(body);
+        self.learn(before);
+        body
+    }
+
+    fn known(&self) -> (BTreeSet<Name>, BTreeSet<(String, BTreeSet<Name>)>) {
+        (self.params.clone(), self.tested.clone())
+    }
+
+    fn learn(&mut self, (params, tested): (BTreeSet<Name>, BTreeSet<(String, BTreeSet<Name>)>)) {
+        (self.params, self.tested) = (params, tested);
+    }
+
+    /// Forgets what depends on the variables that it assigns.
+    fn changes(&mut self, exp: &Exp) {
+        let mut names = BTreeSet::new();
+        assigned(exp, &mut names);
+        self.params.retain(|param| !names.contains(param));
+        self.tested.retain(|(_, of)| of.is_disjoint(&names));
+    }
+
+    /// Whether a test was not done before; from here on it was.
+    fn is_new(&mut self, says: String, of: BTreeSet<Name>) -> bool {
+        self.tested.insert((says, of))
+    }
+
+    /// That the parameters whose values a loop reads have no `NA`.
+    fn forbid(&mut self, whole: &Exp) -> Vec<Exp> {
+        let mut read = BTreeSet::new();
+        if self.asked.na_forbid {
+            values(whole, &mut read);
+        }
+        let params: Vec<Name> = read.into_iter().filter(|name| self.params.contains(name)).collect();
+        let mut tests = Vec::new();
+        for param in params {
+            let why = format!("there is an NA in `{param}`, which `#: na(forbid)` refuses");
+            if self.is_new(why.clone(), BTreeSet::from([param.clone()])) {
+                let span = whole.span;
+                let missing = call("any", vec![call("is.na", vec![name(&param, span)], span)], span);
+                tests.push(stop_when(missing, why, span));
+            }
+        }
+        tests
+    }
+
+    /// That the indices that every turn has are inside.
+    fn bounds(&mut self, variable: &Ident, over: &Exp, body: &Exp) -> Vec<Exp> {
+        let Some(turns) = Turns::of(over).filter(|_| self.asked.bounds_ahead) else { return Vec::new() };
+        let mut changed = BTreeSet::from([variable.name.clone()]);
+        assigned(body, &mut changed);
+        let mut resized = BTreeSet::new();
+        assigned_whole(body, &mut resized);
+        let mut accesses = Vec::new();
+        always(body, &mut accesses);
+        let mut tests = Vec::new();
+        for (access, array, at) in accesses {
+            if resized.contains(array) {
+                continue;
+            }
+            for (position, index) in at.iter().enumerate() {
+                let Some(index) = index else { continue };
+                let turn = Turn { variable: &variable.name, changed: &changed, resized: &resized };
+                let Some(kind) = turn.kind(index) else { continue };
+                let span = index.span;
+                let extent = match (at.len(), position) {
+                    (1, _) => "length",
+                    (_, 0) => "nrow",
+                    _ => "ncol",
+                };
+                let mut of = names(index);
+                of.extend(names(over));
+                of.insert(array.clone());
+                of.remove(&variable.name);
+                let says = format!("{} {extent} {} {}", self.said(access), self.said(index), self.said(over));
+                if !self.is_new(says, of) {
+                    continue;
+                }
+                let extent = call(extent, vec![name(array, span)], span);
+                let outside = |index: &Exp| {
+                    let low = binary(Binary::Less, index.clone(), double(1.0, span), span);
+                    let high = binary(Binary::Greater, index.clone(), extent.clone(), span);
+                    [low, high]
+                };
+                let (first, last) = &turns.ends;
+                let outside: Vec<Exp> = match kind {
+                    Kind::Constant => outside(index).into(),
+                    Kind::Linear => [first, last]
+                        .into_iter()
+                        .flat_map(|end| outside(&replaced(index, &variable.name, end)))
+                        .collect(),
+                    Kind::Opaque => {
+                        let [low, high] = outside(&replaced(index, &variable.name, over));
+                        vec![call("any", vec![binary(Binary::Or, low, high, span)], span)]
+                    }
+                };
+                let why = format!("`{}` goes outside of `{array}`", self.said(access));
+                for outside in outside {
+                    let test = stop_when(outside, why.clone(), span);
+                    tests.push(match &turns.any {
+                        None => test,
+                        Some(count) => {
+                            let any = binary(Binary::Greater, count.clone(), double(0.0, span), span);
+                            when(any, test, span)
+                        }
+                    });
+                }
+            }
+        }
+        tests
+    }
+
+    /// What the source says.
+    fn said(&self, exp: &Exp) -> String {
+        self.text.get(exp.span.start as usize..exp.span.end as usize).unwrap_or_default().to_string()
+    }
+}
+
+/// What a loop goes over, where its first and last number can be written down.
+struct Turns {
+    ends: (Exp, Exp),
+    /// How many there are, where there may be none.
+    any: Option<Exp>,
+}
+
+impl Turns {
+    fn of(over: &Exp) -> Option<Turns> {
+        let span = over.span;
+        match &over.kind {
+            ExpKind::Paren(inner) => Turns::of(inner),
+            ExpKind::Binary(Binary::Range, a, b) if is_plain(a) && is_plain(b) => {
+                Some(Turns { ends: ((**a).clone(), (**b).clone()), any: None })
+            }
+            ExpKind::Call(function, args) => {
+                let [arg] = &args[..] else { return None };
+                let count = match &*function.name {
+                    "seq_len" if is_plain(&arg.value) => arg.value.clone(),
+                    "seq_along" if is_plain(&arg.value) => call("length", vec![arg.value.clone()], span),
+                    _ => return None,
+                };
+                Some(Turns { ends: (double(1.0, span), count.clone()), any: Some(count) })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether it can be computed again: names, literals, extents, and sums of these.
+fn is_plain(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Name(_) | ExpKind::Integer(_) | ExpKind::Double(_) => true,
+        ExpKind::Paren(inner) | ExpKind::Unary(_, inner) => is_plain(inner),
+        ExpKind::Binary(Binary::Add | Binary::Subtract | Binary::Multiply, a, b) => {
+            is_plain(a) && is_plain(b)
+        }
+        ExpKind::Call(function, args) => {
+            OF_EXTENTS.contains(&&*function.name) && args.iter().all(|arg| is_plain(&arg.value))
+        }
+        _ => false,
+    }
+}
+
+/// What an index does from turn to turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Constant,
+    /// It goes up or down by the same number: it is inside where its first and its last one are.
+    Linear,
+    /// It is read from an array that turns don't change.
+    Opaque,
+}
+
+/// What turns do.
+struct Turn<'b> {
+    variable: &'b Name,
+    /// The variables that they change.
+    changed: &'b BTreeSet<Name>,
+    /// Those that they assign as a whole.
+    resized: &'b BTreeSet<Name>,
+}
+
+impl Turn<'_> {
+    fn kind(&self, index: &Exp) -> Option<Kind> {
+        match &index.kind {
+            ExpKind::Double(_) | ExpKind::Integer(_) => Some(Kind::Constant),
+            ExpKind::Name(name) if name == self.variable => Some(Kind::Linear),
+            ExpKind::Name(name) => (!self.changed.contains(name)).then_some(Kind::Constant),
+            ExpKind::Paren(inner) | ExpKind::Unary(Unary::Minus | Unary::Plus, inner) => self.kind(inner),
+            ExpKind::Binary(Binary::Add | Binary::Subtract, a, b) => Some(self.kind(a)?.max(self.kind(b)?)),
+            ExpKind::Binary(Binary::Multiply, a, b) => match (self.kind(a)?, self.kind(b)?) {
+                (Kind::Constant, other) | (other, Kind::Constant) => Some(other),
+                (Kind::Linear | Kind::Opaque, Kind::Linear | Kind::Opaque) => Some(Kind::Opaque),
+            },
+            ExpKind::Call(function, args) if OF_EXTENTS.contains(&&*function.name) => {
+                let [Arg { value: Exp { kind: ExpKind::Name(name), .. }, .. }] = &args[..] else { return None };
+                (!self.resized.contains(name) && &*function.name == "length").then_some(Kind::Constant)
+            }
+            ExpKind::Index(array, at) => {
+                let (ExpKind::Name(array), [Some(at)]) = (&array.kind, &at[..]) else { return None };
+                let inner = self.kind(at).filter(|_| !self.changed.contains(array))?;
+                Some(if inner == Kind::Constant { inner } else { Kind::Opaque })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Accesses of elements of variables that take place whenever the statements run, in order.
+fn always<'e>(exp: &'e Exp, found: &mut Vec<(&'e Exp, &'e Name, &'e [Option<Exp>])>) {
+    match &exp.kind {
+        ExpKind::Block(statements) => {
+            for statement in statements {
+                always(statement, found);
+                if leaves(statement) {
+                    break;
+                }
+            }
+        }
+        ExpKind::If(condition, ..) => always(condition, found),
+        ExpKind::Binary(Binary::AndThen | Binary::OrElse, a, _) => always(a, found),
+        ExpKind::Call(function, args) if &*function.name == "ifelse" => {
+            args.iter().take(1).for_each(|arg| always(&arg.value, found));
+        }
+        ExpKind::For(_, over, body) => {
+            always(over, found);
+            if Turns::of(over).is_some_and(|turns| turns.any.is_none()) {
+                always(body, found);
+            }
+        }
+        ExpKind::While(condition, _) => always(condition, found),
+        _ => {
+            if let ExpKind::Index(array, at) = &exp.kind
+                && let ExpKind::Name(array) = &array.kind
+            {
+                found.push((exp, array, at));
+            }
+            children(exp).into_iter().for_each(|inner| always(inner, found));
+        }
+    }
+}
+
+/// Whether what follows may not run.
+fn leaves(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Break | ExpKind::Next => true,
+        ExpKind::Call(function, _) if matches!(&*function.name, "return" | "stop") => true,
+        _ => children(exp).into_iter().any(leaves),
+    }
+}
+
+/// The variables whose values it reads.
+fn values(exp: &Exp, names: &mut BTreeSet<Name>) {
+    match &exp.kind {
+        ExpKind::Name(name) => drop(names.insert(name.clone())),
+        ExpKind::Call(function, _) if OF_EXTENTS.contains(&&*function.name) => {}
+        ExpKind::Assign(target, value) => {
+            if let ExpKind::Index(_, at) = &target.kind {
+                at.iter().flatten().for_each(|at| values(at, names));
+            }
+            values(value, names);
+        }
+        _ => children(exp).into_iter().for_each(|inner| values(inner, names)),
+    }
+}
+
+/// All variables in it.
+fn names(exp: &Exp) -> BTreeSet<Name> {
+    let mut all: BTreeSet<Name> = children(exp).into_iter().flat_map(names).collect();
+    if let ExpKind::Name(name) = &exp.kind {
+        all.insert(name.clone());
+    }
+    all
+}
+
+/// The variables that are assigned as a whole: their extents may be others.
+fn assigned_whole(exp: &Exp, found: &mut BTreeSet<Name>) {
+    if let ExpKind::Assign(target, _) = &exp.kind
+        && let ExpKind::Name(name) = &target.kind
+    {
+        found.insert(name.clone());
+    }
+    children(exp).into_iter().for_each(|inner| assigned_whole(inner, found));
+}
+
+/// An expression with another one for a variable.
+fn replaced(exp: &Exp, variable: &Name, by: &Exp) -> Exp {
+    match &exp.kind {
+        ExpKind::Name(name) if name == variable => {
+            Exp { kind: ExpKind::Paren(Box::new(by.clone())), span: exp.span }
+        }
+        _ => with_children(exp, &mut |inner| replaced(inner, variable, by)),
+    }
+}

@@ -1,0 +1,62 @@
+//! What `#:` lines ask for, as statements of the program itself: so the interpreter and the array program have the same
+//! tests and the same sums.
+
+mod guards;
+mod trees;
+
+use lawson_oracle::source::Span;
+
+use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Name, Program};
+
+/// The program with the statements that its `#:` lines ask for; `text` is its own.
+pub(crate) fn applied(mut program: Program, text: &str) -> Program {
+    for function in &mut program.functions {
+        if function.asked.na_forbid || function.asked.bounds_ahead {
+            function.body = guards::ahead(function, text);
+        }
+        if function.asked.reassociate {
+            function.body = trees::sums(function);
+        }
+    }
+    program
+}
+
+/// Statements as one: themselves where there is one.
+fn block(mut statements: Vec<Exp>, span: Span) -> Exp {
+    match statements.len() {
+        1 => statements.remove(0),
+        _ => Exp { kind: ExpKind::Block(statements), span },
+    }
+}
+
+fn name(name: &Name, span: Span) -> Exp {
+    Exp { kind: ExpKind::Name(name.clone()), span }
+}
+
+fn double(number: f64, span: Span) -> Exp {
+    Exp { kind: ExpKind::Double(number), span }
+}
+
+fn call(function: &str, args: Vec<Exp>, span: Span) -> Exp {
+    let args = args.into_iter().map(|value| Arg { name: None, value }).collect();
+    Exp { kind: ExpKind::Call(Ident { name: function.into(), span }, args), span }
+}
+
+fn binary(op: Binary, a: Exp, b: Exp, span: Span) -> Exp {
+    Exp { kind: ExpKind::Binary(op, Box::new(a), Box::new(b)), span }
+}
+
+fn assign(target: Exp, value: Exp, span: Span) -> Exp {
+    Exp { kind: ExpKind::Assign(Box::new(target), Box::new(value)), span }
+}
+
+/// `if (condition) then`.
+fn when(condition: Exp, then: Exp, span: Span) -> Exp {
+    Exp { kind: ExpKind::If(Box::new(condition), Box::new(then), None), span }
+}
+
+/// `if (condition) stop(why)`.
+fn stop_when(condition: Exp, why: String, span: Span) -> Exp {
+    let why = Exp { kind: ExpKind::Text(why.into()), span };
+    when(condition, call("stop", vec![why], span), span)
+}
