@@ -9,7 +9,8 @@ use lawson_oracle::{syntax as array, types};
 
 use crate::asked::applied;
 use crate::meaning::Loops;
-use crate::syntax::{self, ast::Program};
+use crate::syntax;
+use crate::syntax::ast::{BroadcastNd, ControlFlow, Program};
 use crate::translate::translate;
 
 /// A program, parsed.
@@ -49,6 +50,19 @@ pub fn parse(source: &Source) -> Result<Parsed, Diagnostic> {
 }
 
 impl Parsed {
+    /// The program with other gates than its own, where some are given. An array program has none.
+    #[must_use]
+    pub fn gated(mut self, control_flow: Option<ControlFlow>, broadcast_nd: Option<BroadcastNd>) -> Parsed {
+        if let Parsed::Loops(program) = &mut self {
+            for function in &mut program.functions {
+                let gates = &mut function.asked.gates;
+                gates.control_flow = control_flow.unwrap_or(gates.control_flow);
+                gates.broadcast_nd = broadcast_nd.unwrap_or(gates.broadcast_nd);
+            }
+        }
+        self
+    }
+
     /// The program, checked: one of loops as the array program that it is.
     ///
     /// # Errors

@@ -579,14 +579,14 @@ fn every_reason_has_its_example() {
     }
 }
 
-/// So has what lies on a path, whose code says what it takes from the first.
+/// So has what lies on a path, whose code says what it takes from the first, and what stays alone by another code.
 #[test]
-fn every_reason_on_a_path_has_its_example() {
+fn every_reason_of_a_code_has_its_example() {
     for code in Code::ALL {
-        let Some(reason) = code.on_path() else { continue };
+        let Some((condition, reason)) = code.own_reason() else { continue };
         let report = report_of(reason.example.unwrap());
         let found: Vec<_> = report.refusals.iter().map(|r| (r.condition, r.code)).collect();
-        assert!(found.contains(&(Condition::NoPath, *code)), "{code}: {found:?}");
+        assert!(found.contains(&(condition, *code)), "{code}: {found:?}");
     }
 }
 

@@ -264,7 +264,9 @@ impl Turn<'_> {
                 (Kind::Linear | Kind::Opaque, Kind::Linear | Kind::Opaque) => Some(Kind::Opaque),
             },
             ExpKind::Call(function, args) if OF_EXTENTS.contains(&&*function.name) => {
-                let [Arg { value: Exp { kind: ExpKind::Name(name), .. }, .. }] = &args[..] else { return None };
+                let [Arg { value: Exp { kind: ExpKind::Name(name), .. }, .. }] = &args[..] else {
+                    return None;
+                };
                 (!self.resized.contains(name) && &*function.name == "length").then_some(Kind::Constant)
             }
             ExpKind::Index(array, at) => {

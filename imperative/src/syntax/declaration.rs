@@ -5,9 +5,7 @@ use std::sync::Arc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Span;
 
-use super::ast::{
-    Asked, BroadcastNd, ControlFlow, Extent, External, Ident, Mode, Signature, Type, TypeKind,
-};
+use super::ast::{Asked, BroadcastNd, ControlFlow, Extent, External, Ident, Mode, Signature, Type, TypeKind};
 use super::parser::Parse;
 
 /// What a line says.

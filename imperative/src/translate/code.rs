@@ -54,6 +54,8 @@ pub(super) struct Code {
 pub(super) struct Over {
     pub(super) name: String,
     pub(super) array: String,
+    /// It stands for the places at which shorter arrays are read, again and again.
+    pub(super) recycles: bool,
 }
 
 impl Code {

@@ -7,9 +7,10 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Code, Over, Shape, number, operand, scalar_type};
-use crate::syntax::walk::assigned;
+use super::gates;
 use super::{Result, Translator, Variable, places};
 use crate::syntax::ast::{Binary, Exp, ExpKind, Mode, Unary};
+use crate::syntax::walk::assigned;
 
 impl Translator<'_> {
     /// What an expression is, from its place.
@@ -273,7 +274,8 @@ impl Translator<'_> {
                 let mut recycled = |code: Code, n: &Affine| {
                     let array = self.array(&code);
                     let code = code.saying(code.mode, format!("{array}[{turn} % {}]", n.operand()));
-                    let over = vec![Over { name: turn.clone(), array: format!("(iota {length})") }];
+                    let over =
+                        vec![Over { name: turn.clone(), array: format!("(iota {length})"), recycles: true }];
                     Code {
                         over,
                         binds: Vec::new(),
@@ -410,7 +412,8 @@ impl Translator<'_> {
     /// So many whole numbers from one on.
     pub(super) fn counting(&mut self, first: &Affine, count: Affine, step: i64, mode: Mode) -> Code {
         let turn = self.fresh("j");
-        let over = vec![Over { name: turn.clone(), array: format!("(iota {})", count.operand()) }];
+        let over =
+            vec![Over { name: turn.clone(), array: format!("(iota {})", count.operand()), recycles: false }];
         let number = Code::exact(mode, first.at_turn(&turn, step));
         Code { shape: Shape::Vector(count), over, ..number }
     }
@@ -505,7 +508,7 @@ impl Translator<'_> {
             Shape::Scalar => code,
             Shape::Vector(_) | Shape::Matrix(..) => {
                 let name = self.fresh("e");
-                let over = vec![Over { name: name.clone(), array: code.text }];
+                let over = vec![Over { name: name.clone(), array: code.text, recycles: false }];
                 Code { over, text: name, ..code }
             }
         }
@@ -551,6 +554,8 @@ impl Translator<'_> {
                 format!("(replicate {} (replicate {} {}))", n.operand(), m.operand(), operand(&said))
             }
             (shape, over) => {
+                let apart = gates::broadcast(over) > self.asked.gates.broadcast_nd;
+                let apart = if apart { "#[fuse(no(broadcast_nd))] " } else { "" };
                 let names: Vec<&str> = over.iter().map(|over| over.name.as_str()).collect();
                 let arrays: Vec<&str> = over.iter().map(|over| over.array.as_str()).collect();
                 if over.len() > 5 {
@@ -564,15 +569,15 @@ impl Translator<'_> {
                     let zipped = nested(&arrays, &|array, rest| format!("({zip} {array} {rest})"));
                     let inner = format!("map (\\{pattern} -> {said})");
                     return match shape {
-                        Shape::Matrix(..) => format!("(map ({inner}) {zipped})"),
-                        Shape::Scalar | Shape::Vector(_) => format!("({inner} {zipped})"),
+                        Shape::Matrix(..) => format!("({apart}map ({inner}) {zipped})"),
+                        Shape::Scalar | Shape::Vector(_) => format!("({apart}{inner} {zipped})"),
                     };
                 }
                 let map = if over.len() == 1 { "map".to_string() } else { format!("map{}", over.len()) };
                 let inner = format!("{map} (\\{} -> {said})", names.join(" "));
                 match shape {
-                    Shape::Matrix(..) => format!("({map} ({inner}) {})", arrays.join(" ")),
-                    Shape::Scalar | Shape::Vector(_) => format!("({inner} {})", arrays.join(" ")),
+                    Shape::Matrix(..) => format!("({apart}{map} ({inner}) {})", arrays.join(" ")),
+                    Shape::Scalar | Shape::Vector(_) => format!("({apart}{inner} {})", arrays.join(" ")),
                 }
             }
         }
@@ -588,7 +593,7 @@ impl Variable {
             (Shape::Scalar, None) => Code::scalar(*mode, name.clone()),
             (Shape::Vector(_) | Shape::Matrix(..), _) => {
                 let element = format!("{name}'e");
-                let over = vec![Over { name: element.clone(), array: name.clone() }];
+                let over = vec![Over { name: element.clone(), array: name.clone(), recycles: false }];
                 Code { over, ..Code::new(*mode, shape.clone(), element) }
             }
         }

@@ -129,7 +129,7 @@ impl Translator<'_> {
             }
             At::Mask(mask) => {
                 let array = Code {
-                    over: vec![Over { name: format!("{name}'e"), array: name.into() }],
+                    over: vec![Over { name: format!("{name}'e"), array: name.into(), recycles: false }],
                     ..Code::new(mode, Shape::Vector(n.clone()), format!("{name}'e"))
                 };
                 self.kept(array, mask, span)?

@@ -11,8 +11,8 @@ use super::exp::refused;
 use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
 use crate::interp::counts_down_to;
-use crate::syntax::walk::{assigned, children, counted};
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
+use crate::syntax::walk::{assigned, children, counted};
 
 /// What a loop goes over.
 enum Turns {
@@ -309,6 +309,10 @@ impl<'p> Translator<'p> {
         let body =
             if inner.is_empty() { body } else { format!("\n    {}\n    in {body}", inner.join("\n    ")) };
         let text = format!("loop {}{pattern} = {init} {form} do {body}", state.sizes);
+        let text = match self.control_flow(statements) > self.asked.gates.control_flow {
+            true => format!("#[fuse(no(control_flow))] {text}"),
+            false => text,
+        };
         let shapes = state.found.iter().zip(&state.fixed);
         let after =
             shapes.map(|(variable, fixed)| (variable.mode, fixed.then(|| variable.shape.clone()))).collect();

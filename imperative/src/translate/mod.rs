@@ -12,6 +12,7 @@ mod cat;
 mod code;
 mod effects;
 mod exp;
+mod gates;
 mod index;
 mod loops;
 mod places;
@@ -32,7 +33,7 @@ pub(crate) use cat::cat_name;
 pub use cat::{Item, Rank, Template};
 pub(crate) use signature::field_name;
 
-use crate::syntax::ast::{Mode, Name, Program};
+use crate::syntax::ast::{Asked, Mode, Name, Program};
 use affine::Affine;
 use code::Shape;
 use exp::refused;
@@ -102,6 +103,8 @@ struct Translator<'p> {
     lets: Vec<String>,
     /// How many names were made.
     made: u32,
+    /// What the function that is being translated asks for.
+    asked: Asked,
     /// The functions that are being translated, one inside the other.
     inside: Vec<Name>,
     /// How far sums of integers go that are not computed with `NA` in mind.
@@ -126,6 +129,7 @@ impl<'p> Translator<'p> {
             variables: BTreeMap::new(),
             lets: Vec::new(),
             made: 0,
+            asked: Asked::default(),
             inside: Vec::new(),
             reach: affine::Reach::default(),
             calls: 0,

@@ -15,6 +15,7 @@ impl<'p> Translator<'p> {
         self.lets.clear();
         self.sizes.clear();
         self.inside = vec![function.name.name.clone()];
+        self.asked = function.asked;
         let types = parameter_types(function, signature)?;
         let mut sizes: Vec<Ident> = Vec::new();
         for ident in types.iter().flat_map(|(_, ty)| named_extents(ty)) {
@@ -241,6 +242,7 @@ impl<'p> Translator<'p> {
             inner.insert(param.name.clone(), value);
         }
         let outer = std::mem::replace(&mut self.variables, inner);
+        let asked = std::mem::replace(&mut self.asked, function.asked);
         self.inside.push(function.name.name.clone());
         self.calls += 1;
         // Its variables have names of their own, so that its statements can stand among those around the call.
@@ -256,6 +258,7 @@ impl<'p> Translator<'p> {
         });
         self.inside.pop();
         self.suffix = suffix;
+        self.asked = asked;
         self.variables = outer;
         let text = text?;
         let Some((mode, shape)) = types.pop() else {

@@ -10,8 +10,8 @@ use super::code::{Code, Shape, operand, type_text};
 use super::exp::refused;
 use super::signature::{Given, describe};
 use super::{Result, Translator, Variable, places};
-use crate::syntax::walk::{assigned, children};
 use crate::syntax::ast::{Exp, ExpKind, Mode, Name};
+use crate::syntax::walk::{assigned, children};
 
 /// What ends a list of statements before its end.
 pub(super) enum Exit<'e> {

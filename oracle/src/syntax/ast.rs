@@ -182,10 +182,22 @@ impl Def {
     }
 }
 
+/// What `#[fuse(no(..))]` may have in it.
+const APART: [&str; 2] = ["control_flow", "broadcast_nd"];
+
 impl Attr {
     /// Whether it is `#[integers(i64)]`.
     pub fn is_integers(&self) -> bool {
         &*self.name == "integers" && matches!(&self.args[..], [ty] if **ty == *"i64")
+    }
+
+    /// Of `#[fuse(no)]` nothing, of `#[fuse(no(control_flow))]` the word in it: why the loop stays by itself.
+    pub fn fused_with_nothing(&self) -> Option<&str> {
+        let args = self.args.iter().filter(|_| &*self.name == "fuse");
+        args.filter_map(|arg| arg.strip_prefix("no")).find_map(|why| match why {
+            "" => Some(""),
+            _ => why.strip_prefix('(')?.strip_suffix(')').filter(|why| APART.contains(why)),
+        })
     }
 
     /// The names in `#[fuse(with(..))]`.

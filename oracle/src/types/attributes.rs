@@ -190,7 +190,7 @@ fn bare(written: &'static str) -> &'static str {
 fn meant(attr: &Attr) -> Option<&'static str> {
     match known(&attr.name).map(|(written, ..)| written) {
         Some("fuse(no)") => {
-            let says = attr.args.iter().any(|arg| &**arg == "no") || attr.fused_with().next().is_some();
+            let says = attr.fused_with_nothing().is_some() || attr.fused_with().next().is_some();
             let meant =
                 if attr.args.iter().any(|arg| arg.contains('(')) { "fuse(with(name))" } else { "fuse(no)" };
             (!says).then_some(meant)

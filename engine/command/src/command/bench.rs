@@ -13,6 +13,7 @@ use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
 use super::failure::{FINE, Failure, Outcome};
+use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{bytes, duration};
 use super::planning::{GivenArgs, JoiningArg};
@@ -60,6 +61,8 @@ pub struct Bench {
     #[command(flatten)]
     entry: EntryArg,
     #[command(flatten)]
+    gates: GateArgs,
+    #[command(flatten)]
     strict: StrictArg,
     #[command(flatten)]
     threads: ThreadsArg,
@@ -98,7 +101,7 @@ struct Measured {
 
 impl Bench {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let checked = self.strict.hold(inputs::load(&self.file.file)?)?;
+        let checked = self.strict.hold(self.gates.load(&self.file.file)?)?;
         let index = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let (scheme, name) =
             (inputs::scheme(&checked, index), inputs::entry_name(&checked, index).to_string());

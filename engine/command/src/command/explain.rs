@@ -21,6 +21,7 @@ use independent::independent;
 use text::{Asides, text};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
+use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::planning::{self, JoiningArg, PlanArgs};
 use super::snapshot::{free, write};
@@ -61,6 +62,8 @@ pub struct Explain {
     inputs: InputArgs,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    gates: GateArgs,
     #[command(flatten)]
     plan: PlanArgs,
     /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
@@ -110,7 +113,7 @@ impl Explain {
             return code::explain(ui, &self.what);
         }
         self.html.iter().try_for_each(|path| free(path, self.force))?;
-        let checked = inputs::load(path)?;
+        let checked = self.gates.load(path)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let arguments = if has_inputs {

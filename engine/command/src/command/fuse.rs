@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
+use super::gates::GateArgs;
 use super::planning::PlanArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
@@ -37,6 +38,8 @@ pub struct Fuse {
     file: FileArg,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    gates: GateArgs,
     /// What to print; of programs of loops a function of R, of others core.
     #[arg(long, value_enum)]
     emit: Option<Emit>,
@@ -77,7 +80,7 @@ impl Fuse {
             let message = format!("{} exists already", path.display());
             return Err(Failure::new(FailureKind::Output, message).help("--force overwrites it"));
         }
-        let checked = super::inputs::load(&self.file.file)?;
+        let checked = self.gates.load(&self.file.file)?;
         let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = super::inputs::entry_name(&checked, index).to_string();
         let warnings = checked.warnings();

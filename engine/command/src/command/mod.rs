@@ -18,6 +18,7 @@ mod files;
 mod fmt;
 mod fuse;
 mod fuzz;
+mod gates;
 mod init;
 mod inputs;
 mod interrupt;

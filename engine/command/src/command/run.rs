@@ -17,6 +17,7 @@ use lawson_oracle::value::binary;
 
 use self::report::{Printed, Ran, Times, Traced, overflowed, overwritten};
 use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
+use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
 use super::planning::GivenArgs;
@@ -95,6 +96,8 @@ pub struct Run {
     expression: Option<String>,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    gates: GateArgs,
     #[command(flatten)]
     strict: StrictArg,
     /// Write the results whole: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
@@ -218,7 +221,7 @@ impl Run {
                 let (checked, named) = super::expression::program(exp, &self.inputs, self.strict.integers())?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
-            (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
+            (None, Some(file)) => Ok((self.strict.hold(self.gates.load(file)?)?, None)),
             (None, None) => Err(Failure::new(FailureKind::Usage, "no program is given")),
         }
     }

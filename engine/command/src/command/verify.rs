@@ -7,6 +7,7 @@ use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
+use super::gates::GateArgs;
 use super::ui::{Ui, warnings_json};
 use super::{StrictArg, at_least_one, files, inputs};
 use crate::api::{Entry, Fused, Program};
@@ -48,6 +49,8 @@ pub struct Verify {
     entry: Option<String>,
     #[command(flatten)]
     strict: StrictArg,
+    #[command(flatten)]
+    gates: GateArgs,
     /// Generated inputs.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = at_least_one)]
     cases: usize,
@@ -93,7 +96,7 @@ impl Verify {
 
     /// One entry, or all of them, each with its own answer.
     fn file(&self, ui: &Ui, file: &Path) -> Result<(u8, Json), Failure> {
-        let checked = self.strict.hold(inputs::load(file)?)?;
+        let checked = self.strict.hold(self.gates.load(file)?)?;
         let warnings = checked.warnings();
         ui.warn(&warnings, &checked.source);
         let warnings = warnings_json(&warnings, &checked.source);

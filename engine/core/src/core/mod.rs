@@ -177,8 +177,9 @@ pub struct Stmt {
 
 impl Stmt {
     /// The source says that it is fused with nothing.
-    pub fn stays_alone(&mut self) {
-        self.origin = self.origin.sources.iter().map(|s| SourceOp { alone: true, ..s.clone() }).collect();
+    pub fn stays_alone(&mut self, why: Alone) {
+        self.origin =
+            self.origin.sources.iter().map(|s| SourceOp { alone: Some(why), ..s.clone() }).collect();
     }
 }
 
@@ -229,7 +230,7 @@ pub struct SourceOp {
     #[doc(hidden)]
     pub bracket: Bracket,
     /// The source says `#[fuse(no)]`: it is fused with nothing.
-    pub alone: bool,
+    pub alone: Option<Alone>,
     /// It computes what a function does that the source calls cheap: as often as it is read, if that moves less.
     pub cheap: bool,
     /// Of a filter that is a `flatmap`: how many elements one of those that it reads gives at most.
@@ -294,7 +295,37 @@ impl Origin {
 
     /// It is fused with nothing.
     pub fn alone(&self) -> bool {
-        self.sources.iter().any(|s| s.alone)
+        self.alone_for().is_some()
+    }
+
+    /// Why it is fused with nothing, where the source says so.
+    pub fn alone_for(&self) -> Option<Alone> {
+        self.sources.iter().find_map(|s| s.alone)
+    }
+}
+
+/// Why the source says of an operation that it is fused with nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Alone {
+    /// `#[fuse(no)]`.
+    Asked,
+    /// `#[fuse(no(control_flow))]`: its body has more control flow than the front end lets loops have that are fused.
+    ControlFlow,
+    /// `#[fuse(no(broadcast_nd))]`: it is a statement on whole arrays, of a kind that the front end keeps apart.
+    BroadcastNd,
+}
+
+impl Alone {
+    /// All reasons.
+    pub const ALL: [Alone; 3] = [Alone::Asked, Alone::ControlFlow, Alone::BroadcastNd];
+
+    /// What stands in `#[fuse(no(..))]`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Alone::Asked => "",
+            Alone::ControlFlow => "control_flow",
+            Alone::BroadcastNd => "broadcast_nd",
+        }
     }
 }
 

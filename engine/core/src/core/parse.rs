@@ -18,8 +18,8 @@ use super::deep;
 use super::layout::Layout;
 use super::print::VERSION;
 use super::{
-    Atom, Barrier, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope,
-    Seq, Size,
+    Alone, Atom, Barrier, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program,
+    Scope, Seq, Size,
 };
 use super::{SizeVar, SourceOp, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
@@ -382,7 +382,11 @@ impl<'a> Parser<'a> {
         let line = self.number()? as usize;
         let site = Site(self.list("[", "]", |p| p.number().map(NodeId))?);
         let bracket = self.bracket();
-        let (alone, cheap) = (self.eat("alone"), self.eat("cheap"));
+        let whys = |p: &mut Self| {
+            Alone::ALL.into_iter().rev().find(|why| why.name().is_empty() || p.eat(why.name()))
+        };
+        let alone = if self.eat("alone") { whys(self) } else { None };
+        let cheap = self.eat("cheap");
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
         let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
         Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone, cheap, parts, shift })

@@ -360,7 +360,9 @@ impl Printer {
         let bracket = bracket(source.bracket);
         self.push(if bracket.is_empty() { "" } else { " " });
         self.push(bracket.trim_end());
-        self.push(if source.alone { " alone" } else { "" });
+        if let Some(why) = source.alone {
+            self.show(format_args!(" alone{}{}", if why.name().is_empty() { "" } else { " " }, why.name()));
+        }
         self.push(if source.cheap { " cheap" } else { "" });
         if source.parts != 1 {
             self.show(format_args!(" parts {}", source.parts));

@@ -54,7 +54,7 @@ codes! {
     ControlFlow "CONTROL_FLOW"
         "The body's control flow is outside what fusion understands.",
     BroadcastNd "BROADCAST_ND"
-        "A broadcast that is not the identity.",
+        "A statement on whole arrays that the gate keeps apart, or an array that is recycled.",
     Direction "DIRECTION"
         "A left scan against a right scan.",
     Rate "RATE"
@@ -77,8 +77,6 @@ const IMPERATIVE: &str = "it is for a front end for imperative loops";
 pub const RESERVED: &[(Code, &str)] = &[
     (Code::NoaliasMissing, IMPERATIVE),
     (Code::GuardPolicy, IMPERATIVE),
-    (Code::ControlFlow, IMPERATIVE),
-    (Code::BroadcastNd, IMPERATIVE),
     (Code::Direction, "every scan of the language runs from the left"),
     (
         Code::NoRule,

@@ -26,7 +26,7 @@ use std::fmt;
 
 use lawson_oracle::source::Span;
 
-use crate::core::{Origin, Stmt, StmtId};
+use crate::core::{Alone, Origin, Stmt, StmtId};
 
 /// Why two operations are not in one loop.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,14 +42,21 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The refusal of these two operations.
+    /// The refusal of these two operations. Where one of them stays alone, the source says by which code.
     pub fn new(
         code: Code,
         condition: Condition,
         producer: impl Into<Operations>,
         consumer: impl Into<Operations>,
     ) -> Refusal {
-        Refusal { code, condition, producer: producer.into(), consumer: consumer.into() }
+        let (producer, consumer) = (producer.into(), consumer.into());
+        let alone = || producer.origin.alone_for().or(consumer.origin.alone_for());
+        let code = match (condition == Condition::FuseNo).then(alone).flatten() {
+            Some(Alone::ControlFlow) => Code::ControlFlow,
+            Some(Alone::BroadcastNd) => Code::BroadcastNd,
+            Some(Alone::Asked) | None => code,
+        };
+        Refusal { code, condition, producer, consumer }
     }
 
     /// The refusal for a condition, by its own code.
@@ -72,7 +79,7 @@ impl Refusal {
     pub fn remedied(&self) -> Span {
         let sides =
             || [&self.consumer, &self.producer].into_iter().flat_map(|side| side.origin.sources.iter());
-        let alone = sides().find(|source| self.condition == Condition::FuseNo && source.alone);
+        let alone = sides().find(|source| self.condition == Condition::FuseNo && source.alone.is_some());
         alone.or(sides().next()).map_or(Span::default(), |source| source.span)
     }
 }

@@ -16,8 +16,8 @@ pub struct Reason {
 impl Refusal {
     /// The condition's reason; for what lies on a path between the two, that of its code.
     pub fn reason(&self) -> Reason {
-        let on_path = if self.condition == Condition::NoPath { self.code.on_path() } else { None };
-        on_path.unwrap_or_else(|| self.condition.reason())
+        let own = self.code.own_reason().filter(|(condition, _)| *condition == self.condition);
+        own.map_or_else(|| self.condition.reason(), |(_, reason)| reason)
     }
 }
 
@@ -186,9 +186,14 @@ impl Condition {
 }
 
 impl Code {
-    /// Why the condition [`Condition::NoPath`] gives this code: what lies on a path from the first to the second, and
-    /// takes this from the first. Nothing where there is no more to say than the condition does.
-    pub fn on_path(self) -> Option<Reason> {
+    /// Why a condition that has another code of its own gives this one: [`Condition::NoPath`] by what lies on a path from the
+    /// first to the second, and takes this from the first; [`Condition::FuseNo`] by what the source says. Nothing where
+    /// there is no more to say than the condition does.
+    pub fn own_reason(self) -> Option<(Condition, Reason)> {
+        let condition = match self {
+            Code::ControlFlow | Code::BroadcastNd => Condition::FuseNo,
+            _ => Condition::NoPath,
+        };
         let (why, remedy, example) = match self {
             Code::NeedsWhole => (
                 "The second needs what is computed from a value that exists only when the first has run to its end.",
@@ -215,6 +220,16 @@ impl Code {
                 "Take the attribute away: `#[materialize]`.",
                 "def main (xs: []f64) = f64.sum (#[materialize] map (+ 1) xs)",
             ),
+            Code::ControlFlow => (
+                "The body of one of them has more control flow than loops may have that are fused.",
+                "Write the condition as a value (`ifelse`), or open the gate: `#: gate(control-flow: structured)`.",
+                "def main (xs: []i64) = i64.sum (#[fuse(no(control_flow))] map (+ 1) xs)",
+            ),
+            Code::BroadcastNd => (
+                "One of them is a statement on whole arrays, of a kind that is not fused.",
+                "Open the gate: `#: gate(broadcast-nd: indexed)`.",
+                "def main (xs: []i64) = i64.sum (#[fuse(no(broadcast_nd))] map (+ 1) xs)",
+            ),
             Code::DependenceCycle
             | Code::DomainMismatch
             | Code::Scope
@@ -224,13 +239,11 @@ impl Code {
             | Code::EffectsFail
             | Code::NoaliasMissing
             | Code::GuardPolicy
-            | Code::ControlFlow
-            | Code::BroadcastNd
             | Code::Direction
             | Code::WorkDuplicated
             | Code::NoRule
             | Code::Cost => return None,
         };
-        Some(Reason { why, remedy, example: Some(example) })
+        Some((condition, Reason { why, remedy, example: Some(example) }))
     }
 }

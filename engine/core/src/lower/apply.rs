@@ -333,7 +333,7 @@ impl<'a> Lowering<'a> {
         let (line, _) = self.checked.source.line_column(at.span.start);
         let site = site(&self.path, at);
         let cheap = self.cheap.inside > 0 || self.cheap.called_last;
-        let (span, alone, parts, shift) = (at.span, false, 1, 0);
+        let (span, alone, parts, shift) = (at.span, None, 1, 0);
         Origin::from_iter([SourceOp { span, line, site, name, bracket, alone, cheap, parts, shift }])
     }
 }

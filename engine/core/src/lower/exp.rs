@@ -10,7 +10,7 @@ use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Function, Val, unit};
 use super::{LowerResult, Lowering, MAX_EXPRESSIONS, Request};
-use crate::core::{Atom, Barrier, Op, Origin, Scope, Size, Stmt, Ty, deep};
+use crate::core::{Alone, Atom, Barrier, Op, Origin, Scope, Size, Stmt, Ty, deep};
 
 impl<'a> Lowering<'a> {
     /// An expression: the statements that compute it are appended, and the result stands for it.
@@ -208,8 +208,10 @@ impl<'a> Lowering<'a> {
             "fuse" => {
                 let made = value.leaves();
                 let gives = |stmt: &Stmt| stmt.outs.iter().any(|out| made.contains(&Atom::Var(out.var)));
-                if attr.args.iter().any(|arg| &**arg == "no") {
-                    self.stmts.iter_mut().filter(|stmt| gives(stmt)).for_each(Stmt::stays_alone);
+                if let Some(written) = attr.fused_with_nothing() {
+                    let why = Alone::ALL.into_iter().find(|why| why.name() == written);
+                    let given = self.stmts.iter_mut().filter(|stmt| gives(stmt));
+                    given.for_each(|stmt| stmt.stays_alone(why.unwrap_or(Alone::Asked)));
                 }
                 let origins = self.stmts.iter().filter(|stmt| gives(stmt)).map(|stmt| &stmt.origin);
                 let own: Vec<String> = origins.flat_map(Origin::names).map(String::from).collect();

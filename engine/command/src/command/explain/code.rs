@@ -62,8 +62,10 @@ fn conditions(code: Code) -> Vec<(Condition, Reason, Vec<RuleName>)> {
     };
     let conditions = Condition::ALL.into_iter().filter(|condition| condition.code() == code);
     let reasons = conditions.map(|condition| (condition, condition.reason()));
-    let on_path = code.on_path().map(|reason| (Condition::NoPath, reason));
-    reasons.chain(on_path).map(|(condition, reason)| (condition, reason, asked_by(&condition))).collect()
+    reasons
+        .chain(code.own_reason())
+        .map(|(condition, reason)| (condition, reason, asked_by(&condition)))
+        .collect()
 }
 
 /// The code that has most letters in common with this text from the start, three at least.

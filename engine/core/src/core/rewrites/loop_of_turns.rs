@@ -157,7 +157,7 @@ impl<'m> Making<'m> {
     fn of(stmt: &'m Stmt, seq: &'m Seq, frame: &'m Frame, next: u32, walk: &mut Walk) -> Option<Making<'m>> {
         let Turns::Count(index, count) = &seq.turns else { return None };
         let has_position = any_stmt(&seq.body, &mut |stmt| stmt.op == Op::Position);
-        if stmt.origin.alone() || !seq.sizes.is_empty() || has_position {
+        if !seq.sizes.is_empty() || has_position {
             return None;
         }
         let mut next = next;
