@@ -7,6 +7,7 @@ mod functions;
 pub mod generate;
 mod interp;
 mod meaning;
+pub mod normal;
 mod runtime;
 pub mod syntax;
 mod text;

@@ -6,7 +6,7 @@
 //!
 //! The array program is made as text, whose parts carry the places from which they come (`places.rs`).
 
-mod affine;
+pub(crate) mod affine;
 mod calls;
 mod cat;
 mod code;

@@ -2,6 +2,7 @@
 
 mod code;
 mod independent;
+mod normal;
 mod page;
 mod prepared;
 pub mod text;
@@ -18,6 +19,7 @@ use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
 use independent::independent;
+use normal::Loops;
 use text::{Asides, text};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
@@ -145,6 +147,8 @@ impl Explain {
         let slow = slow::of(&fused);
         let independent = independent(fused.program());
         let mut answer = to_json(&fused, source, &name, sizes.as_ref());
+        let loops = Loops::of(&fused, source, &name);
+        answer["normal_form"] = json!(loops.as_ref().map(Loops::to_json));
         answer["independent"] = json!(independent);
         answer["warnings"] = warnings_json(&warnings, source);
         answer["element_wise"] = match &slow {
@@ -165,6 +169,7 @@ impl Explain {
         } else {
             let asides = Asides { sizes: sizes.as_ref(), independent: &independent, slow: &slow };
             text(&fused, source, &name, &asides, self.verbose).iter().for_each(|line| ui.line(line));
+            loops.iter().flat_map(Loops::text).for_each(|line| ui.line(line));
         }
         // What is wrong stands on the page, and keeps nobody from seeing it.
         wrong.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
