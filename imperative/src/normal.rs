@@ -12,7 +12,7 @@ use lawson_oracle::source::Span;
 
 use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Extent, Function, Name, Program, TypeKind, Unary};
-use crate::syntax::walk::{assigned, children};
+use crate::syntax::walk::{assigned, children, reads_own};
 use crate::translate::affine::Affine;
 
 /// The names of the numbers that count turns, the outermost first.
@@ -33,7 +33,24 @@ pub struct Normal {
     range: Option<(Affine, Affine, i64)>,
     draws: bool,
     unknown: bool,
+    prints: bool,
     control_flow: bool,
+}
+
+impl Normal {
+    fn new(span: Span) -> Normal {
+        Normal {
+            span,
+            spaces: Vec::new(),
+            writes: BTreeSet::new(),
+            reads: BTreeSet::new(),
+            range: None,
+            draws: false,
+            unknown: false,
+            prints: false,
+            control_flow: false,
+        }
+    }
 }
 
 /// An array, and where in it.
@@ -120,6 +137,7 @@ impl NormalForm {
             lengths,
             known: BTreeMap::new(),
             changed: BTreeSet::new(),
+            before: function.params.iter().map(|param| param.name.clone()).collect(),
             form: NormalForm::default(),
         };
         form.list(&[&function.body]);
@@ -135,6 +153,8 @@ struct Normalizer<'p> {
     known: BTreeMap<Name, Affine>,
     /// The variables that the turns of the loop around change.
     changed: BTreeSet<Name>,
+    /// The variables that have a value by now.
+    before: BTreeSet<Name>,
     form: NormalForm,
 }
 
@@ -149,7 +169,9 @@ impl Normalizer<'_> {
                     otherwise.iter().for_each(|otherwise| self.list(&[otherwise]));
                 }
                 _ => {
-                    let Some(normal) = self.normal(statement) else {
+                    let normal = self.normal(statement);
+                    assigned(statement, &mut self.before);
+                    let Some(normal) = normal else {
                         last = last.map(|(at, _)| (at, false));
                         continue;
                     };
@@ -184,16 +206,7 @@ impl Normalizer<'_> {
 
     /// The statement as a loop, if it is one. What else it assigns is known from here on.
     fn normal(&mut self, statement: &Exp) -> Option<Normal> {
-        let mut normal = Normal {
-            span: statement.span,
-            spaces: Vec::new(),
-            writes: BTreeSet::new(),
-            reads: BTreeSet::new(),
-            range: None,
-            draws: false,
-            unknown: false,
-            control_flow: false,
-        };
+        let mut normal = Normal::new(statement.span);
         match &statement.kind {
             ExpKind::For(..) | ExpKind::While(..) => {
                 assigned(statement, &mut self.changed);
@@ -239,8 +252,16 @@ impl Normalizer<'_> {
         match &statement.kind {
             ExpKind::For(variable, over, body) => {
                 let counter = COUNTERS.get(counters.len()).copied().unwrap_or("j'");
-                let range = self.range(over, counters);
+                let mut range = self.range(over, counters);
                 let outermost = counters.is_empty();
+                // What counts down and keeps no order is turned.
+                if let Some((first, count, step @ -1)) = &mut range
+                    && outermost
+                    && self.keeps_no_order(&variable.name, body)
+                    && let Some(last) = first.plus(&count.and(-1), -1)
+                {
+                    (*first, *step) = (last, 1);
+                }
                 if let Some((first, count, step)) = &range {
                     normal.spaces.push(format!("{counter} in [0, {count})"));
                     let number = first.plus(&Affine::term(counter), *step);
@@ -280,6 +301,17 @@ impl Normalizer<'_> {
             }
             _ => self.accesses(statement, counters, normal),
         }
+    }
+
+    /// Whether turns keep nothing but arrays of which each has an element or a row of its own, and do nothing else.
+    fn keeps_no_order(&self, variable: &Name, body: &Exp) -> bool {
+        let mut names = BTreeSet::new();
+        assigned(body, &mut names);
+        let mut does = Normal::new(body.span);
+        self.does(body, &mut BTreeSet::new(), &mut does);
+        let own = |name: &Name| (0..2).any(|at| reads_own(body, name, (variable, at)));
+        let quiet = !does.draws && !does.unknown && !does.prints && !leaves(body);
+        quiet && names.iter().all(|name| !self.before.contains(name) || own(name))
     }
 
     /// The elements that an expression reads.
@@ -417,6 +449,7 @@ impl Normalizer<'_> {
     fn does(&self, exp: &Exp, seen: &mut BTreeSet<Name>, normal: &mut Normal) {
         if let ExpKind::Call(name, _) = &exp.kind {
             let name = &name.name;
+            normal.prints |= &**name == "cat";
             normal.draws |= matches!(&**name, "runif" | "set.seed");
             normal.unknown |= self.program.externals.iter().any(|external| external.name.name == *name);
             let called = self.program.functions.iter().find(|function| function.name.name == *name);
@@ -426,6 +459,11 @@ impl Normalizer<'_> {
         }
         children(exp).into_iter().for_each(|inner| self.does(inner, seen, normal));
     }
+}
+
+/// Whether a way leads out of the loop.
+fn leaves(exp: &Exp) -> bool {
+    matches!(&exp.kind, ExpKind::Break) || children(exp).into_iter().any(leaves)
 }
 
 /// `length(x)`, as a number of its own.

@@ -90,3 +90,17 @@ pub(crate) fn with_children(exp: &Exp, f: &mut dyn FnMut(&Exp) -> Exp) -> Exp {
     };
     Exp { kind, span: exp.span }
 }
+
+/// Whether all accesses of an array have this variable as an index at this position.
+pub(crate) fn reads_own(exp: &Exp, array: &Name, (variable, position): (&Name, usize)) -> bool {
+    let own = |inner: &Exp| reads_own(inner, array, (variable, position));
+    match &exp.kind {
+        ExpKind::Name(name) => name != array,
+        ExpKind::Index(inner, at) if matches!(&inner.kind, ExpKind::Name(name) if name == array) => {
+            let here = at.get(position).and_then(Option::as_ref);
+            here.is_some_and(|here| matches!(&here.kind, ExpKind::Name(name) if name == variable))
+                && at.iter().flatten().all(own)
+        }
+        _ => children(exp).into_iter().all(own),
+    }
+}

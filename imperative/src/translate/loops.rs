@@ -12,7 +12,7 @@ use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
 use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
-use crate::syntax::walk::{assigned, children, counted};
+use crate::syntax::walk::{assigned, children, counted, reads_own};
 
 /// What a loop goes over.
 enum Turns {
@@ -185,20 +185,39 @@ impl<'p> Translator<'p> {
         if let Turns::Counted { taken, .. } = &mut turns {
             *taken &= !statements.iter().any(|statement| breaks(statement));
         }
+        let counted = turns;
+        let turned = self.turned(name, &counted, &state, body);
+        let turns = turned.as_ref().unwrap_or(&counted);
         // Each time another extent is found that turns change.
         let mut varying: BTreeSet<Name> = BTreeSet::new();
         let before = (self.lets.clone(), self.variables.clone(), self.templates.clone());
         loop {
             let state = self.state(&state, &varying);
-            let found = self.write_loop(name, &turns, state, &statements, span)?;
+            let found = self.write_loop(name, turns, state, &statements, span)?;
             if found.is_subset(&varying) {
                 break;
             }
             varying.extend(found);
             (self.lets, self.variables, self.templates) = before.clone();
         }
-        self.variable_after(name, &turns);
+        self.variable_after(name, &counted);
         Ok(())
+    }
+
+    /// The turns in the order of the numbers, where that makes no difference: the loop counts down, keeps nothing from turn
+    /// to turn but arrays of which each turn has an element or a row of its own, and does nothing else.
+    fn turned(&self, name: Option<&Ident>, turns: &Turns, state: &[Name], body: &Exp) -> Option<Turns> {
+        let (name, Turns::Counted { first, count, step: -1, mode, taken }) = (name?, turns) else {
+            return None;
+        };
+        let is_array = |array: &Name| self.variables[array].shape != Shape::Scalar;
+        let is_own =
+            |array: &Name| is_array(array) && (0..2).any(|at| reads_own(body, array, (&name.name, at)));
+        if self.has_effects(body) || breaks(body) || !state.iter().all(is_own) {
+            return None;
+        }
+        let first = first.plus(&count.and(-1), -1)?;
+        Some(Turns::Counted { first, count: count.clone(), step: 1, mode: *mode, taken: *taken })
     }
 
     /// What a loop's variable is after it: the last number, where there is one in any case, and the loop is not left

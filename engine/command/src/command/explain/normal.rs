@@ -111,6 +111,10 @@ impl Loops {
         }
     }
 
+    fn stays(&self, two: &Adjacent) -> bool {
+        [two.loops.0, two.loops.1].into_iter().any(|at| self.became[at].is_empty())
+    }
+
     fn is_one(&self, two: &Adjacent) -> bool {
         !self.became[two.loops.0].is_disjoint(&self.became[two.loops.1])
     }
@@ -119,6 +123,7 @@ impl Loops {
         match (self.is_one(two), self.refused[at]) {
             (true, _) => "one loop".into(),
             (false, Some(code)) => format!("apart, {code}"),
+            (false, None) if self.stays(two) => "apart, and one stays sequential".into(),
             (false, None) => "apart".into(),
         }
     }
