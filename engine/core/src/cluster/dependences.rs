@@ -255,6 +255,9 @@ impl<'a> DependenceGraph<'a> {
                 }
             } else if takes_array {
                 Code::Opaque
+            } else if matches!(op, Op::Assert(_)) && code == Code::DependenceCycle {
+                // It needs nothing of the first, and can't pass what that one does.
+                Code::GuardPolicy
             } else {
                 code
             };

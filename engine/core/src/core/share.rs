@@ -1,7 +1,7 @@
 //! Sharing: what is computed twice is computed once.
 //!
 //! Every operation without effects gives the same for the same operands, also where it may fail: the
-//! first of two equal ones has failed already when the second would. A statement is shared with
+//! first of two equal ones has failed already when the second would, and so has the first of two equal assertions. A statement is shared with
 //! those after it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
 //! source says stays alone is shared with nothing. What is read of an array that is written out is its element:
 //! `[a, b][0] = a`, and what compares positions is what it gives wherever that is known.
@@ -35,7 +35,7 @@ pub(super) struct Share<'a> {
     open: Vec<Vec<Stmt>>,
     /// What can be seen to be done by the statements made so far in the branches of the operation at hand.
     inside: Effects,
-    /// The conditions of the branches in which it is that hold.
+    /// The conditions that hold: those of the branches in which it is, and what was asserted.
     holds: BTreeSet<Var>,
     /// The elements of arrays that are written out. Nothing is bound twice.
     arrays: BTreeMap<Var, Vec<Atom>>,
@@ -104,7 +104,9 @@ impl<'a> Share<'a> {
 
     /// What becomes of a statement with this operation; nothing where another one stands for it.
     fn made(&mut self, stmt: &Stmt, op: Op, effects: Effects) -> Option<Stmt> {
-        if matches!(&op, Op::Assert(Atom::Var(cond)) if self.holds.contains(cond)) {
+        if let Op::Assert(Atom::Var(cond)) = &op
+            && !self.holds.insert(*cond)
+        {
             return None;
         }
         if let Some(known) =
@@ -222,8 +224,11 @@ impl Copying for Share<'_> {
         &mut self.copier
     }
 
+    /// What is asserted in a scope holds in the rest of it.
     fn scope(&mut self, scope: &Scope) -> Scope {
         let known = self.known.len();
+        let asserts = scope.stmts.iter().any(|stmt| matches!(stmt.op, Op::Assert(_)));
+        let held = asserts.then(|| self.holds.clone());
         self.open.push(Vec::with_capacity(scope.stmts.len()));
         for stmt in &scope.stmts {
             if let (Some(made), Some(here)) = (self.stmt(stmt), self.open.last_mut()) {
@@ -232,6 +237,9 @@ impl Copying for Share<'_> {
         }
         let results = scope.results.iter().map(|a| self.copier.atom(a)).collect();
         self.known.truncate(known);
+        if let Some(held) = held {
+            self.holds = held;
+        }
         Scope { stmts: self.open.pop().unwrap_or_default(), results }
     }
 

@@ -50,7 +50,7 @@ codes! {
     NoaliasMissing "NOALIAS_MISSING"
         "Two buffers may overlap.",
     GuardPolicy "GUARD_POLICY"
-        "Guards for missing values or bounds differ.",
+        "What is tested ahead of the later one can't pass what the earlier one does.",
     ControlFlow "CONTROL_FLOW"
         "The body's control flow is outside what fusion understands.",
     BroadcastNd "BROADCAST_ND"
@@ -76,7 +76,6 @@ const IMPERATIVE: &str = "it is for a front end for imperative loops";
 /// Codes that nothing gives yet, each with the reason.
 pub const RESERVED: &[(Code, &str)] = &[
     (Code::NoaliasMissing, IMPERATIVE),
-    (Code::GuardPolicy, IMPERATIVE),
     (Code::Direction, "every scan of the language runs from the left"),
     (
         Code::NoRule,

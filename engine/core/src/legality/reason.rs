@@ -220,6 +220,11 @@ impl Code {
                 "Take the attribute away: `#[materialize]`.",
                 "def main (xs: []f64) = f64.sum (#[materialize] map (+ 1) xs)",
             ),
+            Code::GuardPolicy => (
+                "Ahead of the second stands a test that may fail, after what the first prints, draws or calls.",
+                "Test before both, or in the loop: without `#: na(forbid)` and `#: bounds(ahead)`, each turn tests what it needs.",
+                "def main (xs: []i64) (k: i64) = let ys = map (\\x -> #[trace] x) xs let j = assert (k > 0) k in (ys, map (\\x -> #[trace] (x * j)) xs)",
+            ),
             Code::ControlFlow => (
                 "The body of one of them has more control flow than loops may have that are fused.",
                 "Write the condition as a value (`ifelse`), or open the gate: `#: gate(control-flow: structured)`.",
@@ -238,7 +243,6 @@ impl Code {
             | Code::EffectsUnknown
             | Code::EffectsFail
             | Code::NoaliasMissing
-            | Code::GuardPolicy
             | Code::Direction
             | Code::WorkDuplicated
             | Code::NoRule
