@@ -26,7 +26,8 @@ use std::fmt;
 
 use lawson_oracle::source::Span;
 
-use crate::core::{Alone, Origin, Stmt, StmtId};
+use crate::core::{Alone, Atom, Op, Origin, Stmt, StmtId, Var, scopes};
+use lawson_oracle::scalar::PrimOp;
 
 /// Why two operations are not in one loop.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +60,16 @@ impl Refusal {
         Refusal { code, condition, producer, consumer }
     }
 
+    /// The same, by the code that says so where the later one recycles what the earlier one makes: reads it at remainders.
+    #[must_use]
+    pub fn recycling(mut self, first: &Stmt, second: &Stmt) -> Refusal {
+        let elsewhere = matches!(self.condition, Condition::SameDomain | Condition::ReadsElementwise);
+        if elsewhere && recycles(first, second) {
+            self.code = Code::BroadcastNd;
+        }
+        self
+    }
+
     /// The refusal for a condition, by its own code.
     pub fn of(
         condition: Condition,
@@ -82,6 +93,23 @@ impl Refusal {
         let alone = sides().find(|source| self.condition == Condition::FuseNo && source.alone.is_some());
         alone.or(sides().next()).map_or(Span::default(), |source| source.span)
     }
+}
+
+/// Whether a loop reads what a statement makes again and again: at remainders.
+fn recycles(made: &Stmt, reader: &Stmt) -> bool {
+    let Op::Loop(l) = &reader.op else { return false };
+    // The parameters of a body that stand for what it captures are numbered from 0.
+    let captured = (0..).map(Var).zip(&l.captures);
+    let makes = |given: &Atom| made.outs.iter().any(|out| *given == Atom::Var(out.var));
+    let made: Vec<Var> = captured.filter(|(_, given)| makes(given)).map(|(param, _)| param).collect();
+    let mut remainders = BTreeSet::new();
+    !made.is_empty()
+        && scopes::any_stmt(&l.fun.body, &mut |stmt| {
+            if matches!(&stmt.op, Op::Prim(prim, _) if prim.op == PrimOp::Mod) {
+                remainders.extend(stmt.outs.iter().map(|out| Atom::Var(out.var)));
+            }
+            matches!(&stmt.op, Op::Index { array, at } if made.contains(array) && at.iter().any(|at| remainders.contains(at)))
+        })
 }
 
 /// Statements of a scope, and what of the source they are. As text: what people call them.

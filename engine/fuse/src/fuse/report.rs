@@ -284,7 +284,7 @@ pub(super) fn refusals(
                     let condition = apart_by_scope(graph, at, other);
                     Refusal { condition, ..refusal }
                 }
-                Edge::Preventing(refusal) => refusal,
+                Edge::Preventing(refusal) => refusal.recycling(graph.stmt(*producer), graph.stmt(*consumer)),
                 Edge::Fusible(_) => apart(&[*producer, *consumer]),
                 Edge::Needs(_, others) => apart(&[&[*producer, *consumer], &others[..]].concat()),
             };
