@@ -2,7 +2,7 @@
 //!
 //! Where Lawson gives a value, R gives the same. It may refuse a program, or stop with an error, where R goes on.
 
-mod asked;
+mod desugar;
 mod functions;
 pub mod generate;
 mod interp;

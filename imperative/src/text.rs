@@ -7,7 +7,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax as array, types};
 
-use crate::asked::applied;
+use crate::desugar::desugared;
 use crate::meaning::Loops;
 use crate::syntax;
 use crate::syntax::ast::{BroadcastNd, ControlFlow, Program};
@@ -71,7 +71,7 @@ impl Parsed {
         match self {
             Parsed::Array(program) => types::check(source, program),
             Parsed::Loops(program) => {
-                let program = applied(program, &source.text);
+                let program = desugared(program, &source.text);
                 let translated = translate(source, &program)?;
                 let mut checked = translated.checked;
                 checked.meaning = Some(Arc::new(Loops::new(program, translated.templates, &checked)));

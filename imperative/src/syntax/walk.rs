@@ -104,3 +104,21 @@ pub(crate) fn reads_own(exp: &Exp, array: &Name, (variable, position): (&Name, u
         _ => children(exp).into_iter().all(own),
     }
 }
+
+/// All variables in it.
+pub(crate) fn names(exp: &Exp) -> BTreeSet<Name> {
+    let mut all: BTreeSet<Name> = children(exp).into_iter().flat_map(names).collect();
+    if let ExpKind::Name(name) = &exp.kind {
+        all.insert(name.clone());
+    }
+    all
+}
+
+/// Whether a `break` leaves the loop around these statements.
+pub(crate) fn breaks(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Break => true,
+        ExpKind::For(..) | ExpKind::While(..) => false,
+        _ => children(exp).into_iter().any(breaks),
+    }
+}

@@ -12,7 +12,7 @@ use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
 use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
-use crate::syntax::walk::{assigned, children, counted, reads_own};
+use crate::syntax::walk::{assigned, breaks, counted, reads_own};
 
 /// What a loop goes over.
 enum Turns {
@@ -413,15 +413,6 @@ impl Variable {
     /// One that is a known whole number.
     fn counted(mode: Mode, exact: Affine) -> Variable {
         Variable { name: String::new(), mode, shape: Shape::Scalar, exact: Some(exact) }
-    }
-}
-
-/// Whether a `break` leaves the loop around these statements.
-fn breaks(exp: &Exp) -> bool {
-    match &exp.kind {
-        ExpKind::Break => true,
-        ExpKind::For(..) | ExpKind::While(..) => false,
-        _ => children(exp).into_iter().any(breaks),
     }
 }
 

@@ -1,15 +1,17 @@
-//! What `#:` lines ask for, as statements of the program itself: so the interpreter and the array program have the same
-//! tests and the same sums.
+//! Plainer programs of the same meaning: returns in loops, and what `#:` lines ask for, as statements. So the interpreter
+//! and the array program have the same tests and the same sums.
 
 mod guards;
+mod returns;
 mod trees;
 
 use lawson_oracle::source::Span;
 
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Name, Program};
 
-/// The program with the statements that its `#:` lines ask for; `text` is its own.
-pub(crate) fn applied(mut program: Program, text: &str) -> Program {
+/// The program with statements for what its `#:` lines ask for, and without returns in loops; `text` is its own.
+pub(crate) fn desugared(mut program: Program, text: &str) -> Program {
+    let mut made = returns::Made::default();
     for function in &mut program.functions {
         if function.asked.na_forbid || function.asked.bounds_ahead {
             function.body = guards::ahead(function, text);
@@ -17,6 +19,7 @@ pub(crate) fn applied(mut program: Program, text: &str) -> Program {
         if function.asked.reassociate {
             function.body = trees::sums(function);
         }
+        function.body = returns::after_loops(&function.body, &mut made);
     }
     program
 }
@@ -35,6 +38,10 @@ fn name(name: &Name, span: Span) -> Exp {
 
 fn double(number: f64, span: Span) -> Exp {
     Exp { kind: ExpKind::Double(number), span }
+}
+
+fn integer(number: i32, span: Span) -> Exp {
+    Exp { kind: ExpKind::Integer(number), span }
 }
 
 fn call(function: &str, args: Vec<Exp>, span: Span) -> Exp {

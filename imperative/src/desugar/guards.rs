@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::{binary, block, call, double, name, stop_when, when};
 use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, Unary};
-use crate::syntax::walk::{assigned, children, with_children};
+use crate::syntax::walk::{assigned, children, names, with_children};
 
 /// Functions that ask for extents, and not for elements.
 const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
@@ -335,15 +335,6 @@ fn values(exp: &Exp, names: &mut BTreeSet<Name>) {
         }
         _ => children(exp).into_iter().for_each(|inner| values(inner, names)),
     }
-}
-
-/// All variables in it.
-fn names(exp: &Exp) -> BTreeSet<Name> {
-    let mut all: BTreeSet<Name> = children(exp).into_iter().flat_map(names).collect();
-    if let ExpKind::Name(name) = &exp.kind {
-        all.insert(name.clone());
-    }
-    all
 }
 
 /// The variables that are assigned as a whole: their extents may be others.
