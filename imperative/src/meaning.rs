@@ -1,10 +1,11 @@
 //! A program as the judge of its translation.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use lawson_oracle::domain::symbolic::Term;
 use lawson_oracle::domain::{Concrete, Symbolic};
-use lawson_oracle::interp::{Host, Meaning, Outcome, Output};
+use lawson_oracle::interp::{Host, Meaning, Outcome, Output, Window};
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
@@ -12,15 +13,17 @@ use lawson_oracle::value::Value;
 
 use crate::interp::{Declared, run};
 use crate::runtime::runtime;
-use crate::syntax::ast::Program;
+use crate::syntax::ast::{Name, Program};
 use crate::translate::Template;
 
 /// A program, and what it asks of the host.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Loops {
     pub(crate) program: Program,
     pub(crate) templates: BTreeMap<String, Template>,
-    declared: Declared,
+    pub(crate) declared: Declared,
+    /// Parameters that share memory.
+    pub(crate) windows: Vec<Window>,
 }
 
 impl Loops {
@@ -29,7 +32,7 @@ impl Loops {
             Decl::External(external) => Some((external.name.name.to_string(), external.effects())),
             Decl::Def(_) | Decl::Type(_) => None,
         });
-        Loops { program, templates, declared: externals.collect() }
+        Loops { program, templates, declared: externals.collect(), windows: Vec::new() }
     }
 }
 
@@ -41,7 +44,7 @@ impl Meaning for Loops {
         args: &[Value],
         host: &mut Host,
     ) -> Outcome<Scalar> {
-        run(numbers, &self.program, entry, args, &self.declared, host)
+        run(numbers, self, entry, args, host)
     }
 
     fn on_terms(
@@ -51,7 +54,49 @@ impl Meaning for Loops {
         args: &[Value<Term>],
         host: &mut Host<Term>,
     ) -> Outcome<Term> {
-        run(terms, &self.program, entry, args, &self.declared, host)
+        run(terms, self, entry, args, host)
+    }
+
+    fn shared(&self, entry: &str, windows: &[Window]) -> Result<Option<Arc<dyn Meaning>>, String> {
+        let function = self.program.functions.iter().find(|function| &*function.name.name == entry);
+        let Some((function, signature)) = function.and_then(|f| Some((f, f.signature.as_ref()?))) else {
+            return Ok(None);
+        };
+        // Each parameter with where it lies in which one.
+        let place = |name: &str| {
+            let window = windows.iter().find(|window| window.param == name);
+            window.map_or((name.to_string(), None), |window| {
+                (window.of.clone(), Some(window.start..window.start + window.length))
+            })
+        };
+        let overlap = |a: &Name, b: &Name| match (place(a), place(b)) {
+            ((x, _), (y, _)) if x != y => false,
+            ((_, Some(x)), (_, Some(y))) => x.start.max(y.start) < x.end.min(y.end),
+            ((_, Some(x)), (_, None)) | ((_, None), (_, Some(x))) => !x.is_empty(),
+            ((_, None), (_, None)) => false,
+        };
+        let mut shares = false;
+        for (at, a) in signature.refs.iter().enumerate() {
+            for b in &signature.refs[at + 1..] {
+                if !overlap(a, b) {
+                    continue;
+                }
+                if !function.may_share(a, b) {
+                    return Err(format!(
+                        "`{a}` and `{b}` overlap, and `#: noalias({a}, {b})` says that they don't"
+                    ));
+                }
+                shares = true;
+            }
+        }
+        // A window of what is no buffer shares with other such windows alone: no variable has this name.
+        let refs = |name: &str| signature.refs.iter().any(|r| **r == *name);
+        let windows = windows.iter().filter(|window| refs(&window.param)).map(|window| Window {
+            of: if refs(&window.of) { window.of.clone() } else { format!("{}'", window.of) },
+            ..window.clone()
+        });
+        let windows = windows.collect();
+        Ok(shares.then(|| Arc::new(Loops { windows, ..self.clone() }) as Arc<dyn Meaning>))
     }
 
     fn call(&self, name: &str, args: &[String]) -> Option<String> {

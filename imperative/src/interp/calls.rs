@@ -50,7 +50,9 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 inner.insert(param.clone(), value);
             }
             let outer = std::mem::replace(&mut self.variables, inner);
+            self.called += 1;
             let given = self.body(&function.body);
+            self.called -= 1;
             self.variables = outer;
             return match given? {
                 Given::Vector(value) => self.definite(value, span),

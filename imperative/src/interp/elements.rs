@@ -9,7 +9,7 @@ use lawson_oracle::source::Span;
 
 use super::value::{Dims, Vector};
 use super::{Eval, Interp};
-use crate::syntax::ast::{Exp, ExpKind, Mode, Unary};
+use crate::syntax::ast::{Exp, ExpKind, Mode, Name, Unary};
 
 /// Where an index leads, from 0.
 enum At {
@@ -124,6 +124,28 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         }
     }
 
+    /// Writes an element of one parameter to those that share it.
+    fn shares(&mut self, name: &Name, place: usize, element: &Option<D::S>) {
+        if self.windows.is_empty() || self.called > 0 {
+            return;
+        }
+        let windows = self.windows;
+        // In which parameter a variable lies, and from where on.
+        let lies = |name: &str| {
+            let window = windows.iter().find(|window| window.param == name);
+            window.map_or((name.to_string(), 0), |window| (window.of.clone(), window.start))
+        };
+        let (whole, start) = lies(name);
+        for (other, vector) in self.variables.iter_mut().filter(|(other, _)| *other != name) {
+            let (of, its) = lies(other);
+            if let (true, Some(at)) = (of == whole, (place + start).checked_sub(its))
+                && let Some(shared) = vector.elems.get_mut(at)
+            {
+                *shared = element.clone();
+            }
+        }
+    }
+
     /// `target <- value`.
     pub(super) fn assign(&mut self, target: &'p Exp, value: Vector<D::S>) -> Eval<()> {
         match &target.kind {
@@ -165,7 +187,9 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 }
                 for (position, place) in places.into_iter().enumerate() {
                     self.step()?;
-                    old.elems[place] = value.elems[if given == 1 { 0 } else { position }].clone();
+                    let element = &value.elems[if given == 1 { 0 } else { position }];
+                    old.elems[place] = element.clone();
+                    self.shares(name, place, element);
                 }
                 self.variables.insert(Arc::clone(name), old);
                 Ok(())

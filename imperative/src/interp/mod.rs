@@ -12,12 +12,13 @@ mod value;
 use std::collections::BTreeMap;
 
 use lawson_oracle::domain::{Domain, PrimError, Undecided};
-use lawson_oracle::interp::{Call, Fault, FaultKind, Host, Outcome, Stop};
+use lawson_oracle::interp::{Call, Fault, FaultKind, Host, Outcome, Stop, Window};
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Effect;
 use lawson_oracle::value::Value;
 
+use crate::meaning::Loops;
 use crate::syntax::ast::{Exp, ExpKind, Extent, Function, Mode, Name, Program, Signature, TypeKind, Unary};
 use crate::translate::field_name;
 use value::Vector;
@@ -31,14 +32,15 @@ pub(crate) type Declared = BTreeMap<String, Vec<Effect>>;
 /// Runs a function that has types on these arguments, with the external functions of this host.
 pub(crate) fn run<D: Domain>(
     domain: &mut D,
-    program: &Program,
+    loops: &Loops,
     entry: &str,
     args: &[Value<D::S>],
-    declared: &Declared,
     host: &mut Host<D::S>,
 ) -> Outcome<D::S> {
+    let (program, declared, windows) = (&loops.program, &loops.declared, &loops.windows[..]);
+    let (variables, calls) = (BTreeMap::new(), Vec::new());
     let mut interp =
-        Interp { domain, program, declared, host, variables: BTreeMap::new(), calls: Vec::new(), depth: 0 };
+        Interp { domain, program, declared, windows, host, variables, calls, called: 0, depth: 0 };
     let result = interp.entry(entry, args);
     Outcome {
         log: Vec::new(),
@@ -69,6 +71,10 @@ struct Interp<'p, 'd, D: Domain> {
     domain: &'d mut D,
     program: &'p Program,
     declared: &'d Declared,
+    /// Parameters of the entry that share memory.
+    windows: &'d [Window],
+    /// In how many calls it is, one inside the other: none where the entry's own variables are.
+    called: u32,
     host: &'d mut Host<D::S>,
     variables: BTreeMap<Name, Vector<D::S>>,
     calls: Vec<Call<D::S>>,

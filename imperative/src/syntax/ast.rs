@@ -28,6 +28,8 @@ pub struct Function {
     pub signature: Option<Signature>,
     /// What else `#:` lines ask for.
     pub asked: Asked,
+    /// `#: noalias(a, b)`: parameters that share no memory.
+    pub noalias: Vec<Vec<Ident>>,
     /// The body.
     pub body: Exp,
     /// From its name to the end of its body.
@@ -52,10 +54,21 @@ pub struct External {
 pub struct Signature {
     /// The parameters that it names, in its order.
     pub params: Vec<(Ident, Type)>,
+    /// `ref a: double[n]`: those that are buffers of the caller, and may share memory.
+    pub refs: Vec<Name>,
     /// What the function gives.
     pub result: Type,
     /// The comment.
     pub span: Span,
+}
+
+impl Function {
+    /// Whether two parameters may share memory.
+    pub fn may_share(&self, a: &Name, b: &Name) -> bool {
+        let refs = self.signature.as_ref().map_or(&[][..], |signature| &signature.refs);
+        let apart = |names: &Vec<Ident>| [a, b].iter().all(|name| names.iter().any(|n| n.name == **name));
+        a != b && refs.contains(a) && refs.contains(b) && !self.noalias.iter().any(apart)
+    }
 }
 
 /// What `#:` lines above a function ask for, beside its types.

@@ -14,6 +14,8 @@ pub(super) enum Declaration {
     External(External),
     /// What it asks for, besides types.
     Asked(Request, Span),
+    /// `noalias(a, b)`.
+    Noalias(Vec<Ident>, Span),
 }
 
 /// What a line asks for.
@@ -56,7 +58,7 @@ impl Declaration {
         match self {
             Declaration::Signature(signature) => signature.span,
             Declaration::External(external) => external.span,
-            Declaration::Asked(_, span) => *span,
+            Declaration::Asked(_, span) | Declaration::Noalias(_, span) => *span,
         }
     }
 }
@@ -83,17 +85,31 @@ pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
             }
             Declaration::External(External { name, params, result: line.ty()?, span })
         }
+        "noalias" if line.begins("noalias (") => {
+            line.take("noalias");
+            line.expect("(")?;
+            let mut names = vec![line.ident()?];
+            while !line.takes(")") {
+                line.expect(",")?;
+                names.push(line.ident()?);
+            }
+            Declaration::Noalias(names, span)
+        }
         _ => {
-            let mut params = Vec::new();
+            let (mut params, mut refs) = (Vec::new(), Vec::new());
             while !line.takes("->") {
                 if !params.is_empty() {
                     line.expect(",")?;
                 }
-                let name = line.ident()?;
+                let mut name = line.ident()?;
+                if &*name.name == "ref" && !line.begins(":") {
+                    name = line.ident()?;
+                    refs.push(name.name.clone());
+                }
                 line.expect(":")?;
                 params.push((name, line.ty()?));
             }
-            Declaration::Signature(Signature { params, result: line.ty()?, span })
+            Declaration::Signature(Signature { params, refs, result: line.ty()?, span })
         }
     };
     match line.rest() {
@@ -125,6 +141,18 @@ impl<'s> Line<'s> {
 
     fn rest(&self) -> &'s str {
         self.text[self.at..].trim()
+    }
+
+    /// Whether these tokens come next, blanks between them or not.
+    fn begins(&self, tokens: &str) -> bool {
+        let mut rest = self.rest();
+        tokens.split(' ').all(|token| match rest.strip_prefix(token) {
+            Some(after) => {
+                rest = after.trim_start();
+                true
+            }
+            None => false,
+        })
     }
 
     fn word(&self) -> &'s str {

@@ -174,7 +174,7 @@ impl<'s> Parser<'s> {
         let (ExpKind::Name(name), ExpKind::Function(params, body)) = (target.kind, value.kind) else {
             return Err(only());
         };
-        let (mut signature, mut asked) = (None, Asked::default());
+        let (mut signature, mut asked, mut noalias) = (None, Asked::default(), Vec::new());
         for declaration in above {
             match declaration {
                 Declaration::Signature(again) if signature.is_some() => {
@@ -182,6 +182,7 @@ impl<'s> Parser<'s> {
                 }
                 Declaration::Signature(types) => signature = Some(types),
                 Declaration::Asked(request, _) => request.join(&mut asked),
+                Declaration::Noalias(names, _) => noalias.push(names),
                 // Collected before.
                 Declaration::External(_) => {}
             }
@@ -189,7 +190,15 @@ impl<'s> Parser<'s> {
         if !matches!(self.tok(), Tok::Line | Tok::Semicolon | Tok::End) {
             return Err(self.expected("the end of the line"));
         }
-        Ok(Function { name: Ident { name, span: target.span }, params, signature, asked, body: *body, span })
+        Ok(Function {
+            name: Ident { name, span: target.span },
+            params,
+            signature,
+            asked,
+            noalias,
+            body: *body,
+            span,
+        })
     }
 
     /// An expression whose operators bind at least so tightly. Where `lines` end statements, an operator stands at a

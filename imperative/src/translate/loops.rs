@@ -330,6 +330,9 @@ impl<'p> Translator<'p> {
         let text = format!("loop {}{pattern} = {init} {form} do {body}", state.sizes);
         let text = match self.control_flow(statements) > self.asked.gates.control_flow {
             true => format!("#[fuse(no(control_flow))] {text}"),
+            false if state.names.iter().any(|name| self.sharing.contains(name)) => {
+                format!("#[fuse(no(noalias))] {text}")
+            }
             false => text,
         };
         let shapes = state.found.iter().zip(&state.fixed);

@@ -105,6 +105,8 @@ struct Translator<'p> {
     made: u32,
     /// What the function that is being translated asks for.
     asked: Asked,
+    /// Parameters that may share memory with another one.
+    sharing: BTreeSet<Name>,
     /// The functions that are being translated, one inside the other.
     inside: Vec<Name>,
     /// How far sums of integers go that are not computed with `NA` in mind.
@@ -130,6 +132,7 @@ impl<'p> Translator<'p> {
             lets: Vec::new(),
             made: 0,
             asked: Asked::default(),
+            sharing: BTreeSet::new(),
             inside: Vec::new(),
             reach: affine::Reach::default(),
             calls: 0,

@@ -1,5 +1,7 @@
 //! Entries: functions whose types a `#:` line says; and calls of other functions, which are written out.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::source::Span;
 
 use super::affine::{Affine, Reach};
@@ -16,6 +18,7 @@ impl<'p> Translator<'p> {
         self.sizes.clear();
         self.inside = vec![function.name.name.clone()];
         self.asked = function.asked;
+        self.sharing = sharing(function, signature)?;
         let types = parameter_types(function, signature)?;
         let mut sizes: Vec<Ident> = Vec::new();
         for ident in types.iter().flat_map(|(_, ty)| named_extents(ty)) {
@@ -243,6 +246,8 @@ impl<'p> Translator<'p> {
         }
         let outer = std::mem::replace(&mut self.variables, inner);
         let asked = std::mem::replace(&mut self.asked, function.asked);
+        // Its parameters are copies.
+        let sharing = std::mem::take(&mut self.sharing);
         self.inside.push(function.name.name.clone());
         self.calls += 1;
         // Its variables have names of their own, so that its statements can stand among those around the call.
@@ -259,6 +264,7 @@ impl<'p> Translator<'p> {
         self.inside.pop();
         self.suffix = suffix;
         self.asked = asked;
+        self.sharing = sharing;
         self.variables = outer;
         let text = text?;
         let Some((mode, shape)) = types.pop() else {
@@ -319,6 +325,23 @@ impl<'e> Given<'e> {
             _ => Given::Value(exp),
         }
     }
+}
+
+/// The parameters that may share memory with another one.
+fn sharing(function: &Function, signature: &Signature) -> Result<BTreeSet<Name>> {
+    for (param, ty) in signature.params.iter().filter(|(param, _)| signature.refs.contains(&param.name)) {
+        if !matches!(&ty.kind, TypeKind::Array(_, extents) if extents.len() == 1) {
+            return Err(refused(param.span, "a `ref` parameter is a vector"));
+        }
+    }
+    for name in function.noalias.iter().flatten() {
+        if !signature.refs.contains(&name.name) {
+            return Err(refused(name.span, format!("`{}` is no `ref` parameter", name.name))
+                .help("others are values of their own, and share nothing"));
+        }
+    }
+    let shares = |a: &&Name| signature.refs.iter().any(|b| function.may_share(a, b));
+    Ok(signature.refs.iter().filter(shares).cloned().collect())
 }
 
 /// Each parameter with its type.

@@ -165,6 +165,10 @@ impl<'p> Translator<'p> {
 
     /// `name <- code`.
     pub(super) fn assign_name(&mut self, name: &Name, code: Code, span: Span) -> Result<()> {
+        if self.sharing.contains(name) {
+            return Err(refused(span, format!("`{name}` is a buffer of the caller"))
+                .help(format!("write its elements: `{name}[] <- ..`")));
+        }
         if let Some(old) = self.variables.get(name) {
             let (mode, dimensions) = (old.mode, old.shape.extents().len());
             if code.mode != mode || code.shape.extents().len() != dimensions {

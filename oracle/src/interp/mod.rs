@@ -33,7 +33,7 @@ use apply::At;
 pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
 pub use host::{Call, Host, NOT_SUPPLIED};
-pub use meaning::{Meaning, Output};
+pub use meaning::{Meaning, Output, Window};
 use value::{Frame, Val};
 
 /// Expressions inside expressions, through calls too: deeper than this is refused, before the stack

@@ -183,7 +183,7 @@ impl Def {
 }
 
 /// What `#[fuse(no(..))]` may have in it.
-const APART: [&str; 2] = ["control_flow", "broadcast_nd"];
+const APART: [&str; 3] = ["control_flow", "broadcast_nd", "noalias"];
 
 impl Attr {
     /// Whether it is `#[integers(i64)]`.

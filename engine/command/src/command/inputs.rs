@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::interp::Window;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::Decl;
@@ -13,6 +14,7 @@ use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
 use super::failure::{ErrorKind, Failure, FailureKind};
+use super::windows;
 use crate::api::Entry;
 use crate::cost::{Sizes, parameter_sizes};
 use crate::data::csv::Format;
@@ -79,6 +81,8 @@ pub struct Arguments {
     pub sizes: BTreeMap<SizeVar, i64>,
     /// What a user may have overlooked in the files.
     pub notes: BTreeSet<String>,
+    /// Parameters that are windows of others: `-i b=@a[2:100]`.
+    pub windows: Vec<Window>,
 }
 
 impl Arguments {
@@ -183,13 +187,27 @@ pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
 pub fn arguments(scheme: &Scheme, entry: &str, args: &InputArgs) -> Result<Arguments, Failure> {
     let mut named = Vec::new();
     let format = args.format();
+    let mut windows = Vec::new();
     for text in &args.named {
         let (name, input) = split_named(text)?;
-        named.push((name.to_string(), spec::read_as(input, &format)?));
+        match input.strip_prefix('@') {
+            Some(window) => windows.push(windows::parsed(name, window)?),
+            None => named.push((name.to_string(), spec::read_as(input, &format)?)),
+        }
     }
     let read = |spec: &String| spec::read_as(spec, &format);
     let positional = args.positional.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    assign(scheme, entry, positional, named)
+    if windows.is_empty() {
+        return assign(scheme, entry, positional, named);
+    }
+    let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
+    // Positional inputs are for the parameters that nothing is said of.
+    let names = parameter_names(scheme);
+    let places: Vec<usize> =
+        windows.iter().filter_map(|w| names.iter().position(|n| *n == w.param)).collect();
+    let mut values = placed_beside(&places, scheme, entry, positional, named)?;
+    windows::filled(&names, &windows, &mut values)?;
+    Ok(Arguments { windows, ..complete(scheme, entry, values, notes)? })
 }
 
 /// Makes inputs that have been read the entry's arguments.
@@ -208,6 +226,17 @@ pub type Placed = Option<(String, Flat)>;
 
 /// Inputs that have been read, each at its parameter.
 pub fn placed(
+    scheme: &Scheme,
+    entry: &str,
+    positional: Vec<Input>,
+    named: Vec<(String, Input)>,
+) -> Result<Vec<Placed>, Failure> {
+    placed_beside(&[], scheme, entry, positional, named)
+}
+
+/// The same, except for the parameters at these places.
+fn placed_beside(
+    others: &[usize],
     scheme: &Scheme,
     entry: &str,
     positional: Vec<Input>,
@@ -233,7 +262,8 @@ pub fn placed(
         values[at] = given.pop().map(|v| (from, v));
     }
     for input in positional {
-        let open: Vec<usize> = (0..values.len()).filter(|i| values[*i].is_none()).collect();
+        let open: Vec<usize> =
+            (0..values.len()).filter(|i| values[*i].is_none() && !others.contains(i)).collect();
         let Some(first) = open.first().copied() else {
             let given = match &by_name[..] {
                 [] => String::new(),
@@ -272,7 +302,12 @@ pub fn complete(
         return Err(Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry)));
     }
     let sizes = bound(scheme, &values)?;
-    Ok(Arguments { flats: values.into_iter().flatten().map(|(_, value)| value).collect(), sizes, notes })
+    Ok(Arguments {
+        flats: values.into_iter().flatten().map(|(_, value)| value).collect(),
+        sizes,
+        notes,
+        windows: Vec::new(),
+    })
 }
 
 /// What the values that parameters have make of the size variables.

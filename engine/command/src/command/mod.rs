@@ -37,6 +37,7 @@ mod target;
 mod test;
 mod ui;
 mod verify;
+mod windows;
 
 use std::convert::Infallible;
 use std::ffi::OsString;

@@ -149,6 +149,20 @@ enum How {
 /// The inputs of an expression, by name.
 type NamedInputs = Vec<(String, crate::data::spec::Input)>;
 
+/// Whether parameters share memory; then the program's meaning is the one where they do.
+fn shared(checked: &mut Checked, entry: &str, arguments: &Arguments) -> Result<bool, Failure> {
+    let Some(meaning) = checked.meaning.as_ref().filter(|_| !arguments.windows.is_empty()) else {
+        return Ok(false);
+    };
+    let shared =
+        meaning.shared(entry, &arguments.windows).map_err(|why| Failure::new(ErrorKind::Input, why))?;
+    let is_shared = shared.is_some();
+    if let Some(shared) = shared {
+        checked.meaning = Some(shared);
+    }
+    Ok(is_shared)
+}
+
 impl Run {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut times = Times { last: Instant::now(), steps: vec![] };
@@ -179,8 +193,11 @@ impl Run {
             target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }
         let name = inputs::entry_name(&checked, entry).to_string();
+        let mut checked = checked;
+        // What shares memory is written in the order of the source, by the interpreter.
+        let shared = shared(&mut checked, &name, &arguments)?;
         let program = Program::from_checked(checked);
-        let mut ran = if self.reference {
+        let mut ran = if self.reference || shared {
             self.interpret(ui, &program, &name, &arguments, &mut times)?
         } else {
             self.native(ui, &program, &name, &arguments, &mut times)?

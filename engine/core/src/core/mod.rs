@@ -313,11 +313,13 @@ pub enum Alone {
     ControlFlow,
     /// `#[fuse(no(broadcast_nd))]`: it is a statement on whole arrays, of a kind that the front end keeps apart.
     BroadcastNd,
+    /// `#[fuse(no(noalias))]`: it writes a buffer of the caller that may overlap with another one.
+    Noalias,
 }
 
 impl Alone {
     /// All reasons.
-    pub const ALL: [Alone; 3] = [Alone::Asked, Alone::ControlFlow, Alone::BroadcastNd];
+    pub const ALL: [Alone; 4] = [Alone::Asked, Alone::ControlFlow, Alone::BroadcastNd, Alone::Noalias];
 
     /// What stands in `#[fuse(no(..))]`.
     pub fn name(self) -> &'static str {
@@ -325,6 +327,7 @@ impl Alone {
             Alone::Asked => "",
             Alone::ControlFlow => "control_flow",
             Alone::BroadcastNd => "broadcast_nd",
+            Alone::Noalias => "noalias",
         }
     }
 }

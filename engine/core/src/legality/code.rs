@@ -48,7 +48,7 @@ codes! {
     EffectsFail "EFFECTS_FAIL"
         "One of them prints or draws and the other may fail: a failure would come before or after that; or one that may fail would run where it does not.",
     NoaliasMissing "NOALIAS_MISSING"
-        "Two buffers may overlap.",
+        "Two buffers of the caller may overlap.",
     GuardPolicy "GUARD_POLICY"
         "What is tested ahead of the later one can't pass what the earlier one does.",
     ControlFlow "CONTROL_FLOW"
@@ -71,11 +71,8 @@ codes! {
         "The source says of an array between them that it is built in memory.",
 }
 
-const IMPERATIVE: &str = "it is for a front end for imperative loops";
-
 /// Codes that nothing gives yet, each with the reason.
 pub const RESERVED: &[(Code, &str)] = &[
-    (Code::NoaliasMissing, IMPERATIVE),
     (Code::Direction, "every scan of the language runs from the left"),
     (
         Code::NoRule,

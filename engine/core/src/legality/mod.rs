@@ -55,6 +55,7 @@ impl Refusal {
         let code = match (condition == Condition::FuseNo).then(alone).flatten() {
             Some(Alone::ControlFlow) => Code::ControlFlow,
             Some(Alone::BroadcastNd) => Code::BroadcastNd,
+            Some(Alone::Noalias) => Code::NoaliasMissing,
             Some(Alone::Asked) | None => code,
         };
         Refusal { code, condition, producer, consumer }

@@ -191,7 +191,7 @@ impl Code {
     /// there is no more to say than the condition does.
     pub fn own_reason(self) -> Option<(Condition, Reason)> {
         let condition = match self {
-            Code::ControlFlow | Code::BroadcastNd => Condition::FuseNo,
+            Code::ControlFlow | Code::BroadcastNd | Code::NoaliasMissing => Condition::FuseNo,
             _ => Condition::NoPath,
         };
         let (why, remedy, example) = match self {
@@ -230,6 +230,11 @@ impl Code {
                 "Write the condition as a value (`ifelse`), or open the gate: `#: gate(control-flow: structured)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(control_flow))] map (+ 1) xs)",
             ),
+            Code::NoaliasMissing => (
+                "One of them writes a buffer of the caller that may overlap with another one.",
+                "Where they never do, say so: `#: noalias(a, b)`.",
+                "def main (xs: []i64) = i64.sum (#[fuse(no(noalias))] map (+ 1) xs)",
+            ),
             Code::BroadcastNd => (
                 "One of them is a statement on whole arrays, of a kind that is not fused.",
                 "Open the gate: `#: gate(broadcast-nd: indexed)`.",
@@ -242,7 +247,6 @@ impl Code {
             | Code::EffectsRng
             | Code::EffectsUnknown
             | Code::EffectsFail
-            | Code::NoaliasMissing
             | Code::Direction
             | Code::WorkDuplicated
             | Code::NoRule
