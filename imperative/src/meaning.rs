@@ -99,6 +99,10 @@ impl Meaning for Loops {
         Ok(shares.then(|| Arc::new(Loops { windows, ..self.clone() }) as Arc<dyn Meaning>))
     }
 
+    fn shares(&self) -> bool {
+        !self.windows.is_empty()
+    }
+
     fn call(&self, name: &str, args: &[String]) -> Option<String> {
         if let Some(template) = self.templates.get(name) {
             return Some(template.call(args));

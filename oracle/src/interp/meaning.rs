@@ -55,6 +55,11 @@ pub trait Meaning: Debug + Send + Sync {
         Ok(None)
     }
 
+    /// Whether it is what [`Meaning::shared`] gives: no array program is that.
+    fn shares(&self) -> bool {
+        false
+    }
+
     /// What a call of a function of the host is in the language, with the texts of its arguments.
     fn call(&self, name: &str, args: &[String]) -> Option<String>;
 

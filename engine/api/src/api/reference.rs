@@ -37,7 +37,12 @@ pub fn interpret(
     outside: Outside<'_>,
 ) -> Interpreted {
     let Outside { printer, host } = outside;
-    let outcome = interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer));
+    let outcome = match (&checked.meaning, &checked.program.decls[entry]) {
+        (Some(meaning), Decl::Def(def)) if meaning.shares() => {
+            meaning.on_numbers(numbers, &def.name, args, host)
+        }
+        _ => interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer)),
+    };
     let result = outcome.result.map_err(|stop| in_its_words(stop, checked, (entry, args), host));
     Interpreted { result: finish(checked, result), overwritten: outcome.overwritten }
 }
