@@ -16,6 +16,7 @@ mod interrupted;
 mod json;
 mod judge;
 mod law;
+mod loops;
 mod messages;
 #[path = "../common/nest.rs"]
 mod nest;

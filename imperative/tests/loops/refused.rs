@@ -30,7 +30,7 @@ const REFUSED: [(&str, &str); 38] = [
     ("for (i in 3:1) x[i] <- 0\n  x", "this range counts down"),
     ("y <- NULL\n  x", "`NULL` has no type"),
     ("is.nan(x[1])", "`is.nan`: a double's `NA` is a NaN here"),
-    ("for (i in 1:n) { if (a > 1) return(x) }\n  x", "`return` in a loop"),
+    ("for (v in x) { t <- v * 2; if (t > 1) return(x + t) }\n  x", "`t` has no value here"),
     ("for (i in 1:n) i <- 2L\n  x", "the loop changes its own variable `i`"),
     ("if (a > 0) { if (a > 1) return(x) } else a <- 2\n  x", "both branches may go on, and one may not"),
     ("x[-k]", "`k` has no value here"),
@@ -49,7 +49,7 @@ const REFUSED: [(&str, &str); 38] = [
 ];
 
 /// Whole files, and what is said of them.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 18] = [
     ("x <- 1\n", "only functions stand at the top of a file"),
     ("f <- function(x) x\n", "no function says what it takes"),
     ("#: x: double -> double\n", "no function stands below this `#:` line"),
@@ -63,6 +63,17 @@ const FILES: [(&str, &str); 10] = [
     ("#: x: double -> double\nf <- function(x) f(x)\n", "`f` calls itself"),
     ("#: x: double -> double\nf <- function(x = 1) x\n", "expected `,` or `)`, found `=`"),
     ("#: x: double -> double\nf <- function(x) {\n", "this `{` is not closed"),
+    ("#: x: double -> double\n#: reasociate\nf <- function(x) x\n", "expected `:`, found the end of the line"),
+    ("#: x: double -> double\n#: na(forbids)\nf <- function(x) x\n", "a line asks for one of `reassociate`"),
+    ("#: x: double -> double\n#: gate(control-flow: some)\nf <- function(x) x\n", "a line asks for one of"),
+    ("#: na(forbid)\nf <- function(x) x\n", "no function says what it takes"),
+    ("#: ref x: double -> double\nf <- function(x) x\n", "a `ref` parameter is a vector"),
+    ("#: ref x: double[n], y: double[n] -> double[n]\n#: noalias(x, y)\nf <- function(x, y) x\n", "`y` is no `ref` parameter"),
+    ("#: ref x: double[n] -> double[n]\n#: noalias(x\nf <- function(x) x\n", "expected `,`, found the end of the line"),
+    (
+        "#: ref x: double[n], ref y: double[n] -> double[n]\nf <- function(x, y) {\n  x <- x * 2\n  x\n}\n",
+        "`x` is a buffer of the caller",
+    ),
 ];
 
 fn message(text: &str) -> Option<String> {
