@@ -1,7 +1,7 @@
 (** All that the rows, printed by [lawson rules --coq], are compared with. *)
 From Lawson Require Export Effects Term Sound Vertical Bins Several Branches Views Lists Slices Exact Flatmap Pull Needed
   NeededVertical
-  NeededLoops NeededLists.
+  NeededLoops NeededBins NeededLists.
 
 (** A theorem, whatever it says: for a list of them all. *)
 Inductive fact : Type := proved (P : Prop) (because : P).

@@ -92,7 +92,7 @@ Ltac bins_loop Rel := eapply loop_of with (R := Rel) (I := two_of _) (O := of_bi
 Theorem bins_map : sound Bodies
   (Law (ReduceByIndex "ds" "op" "ne" (Map (Var "f") [Var "xs"]) (Var "ys"))
        (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Put "ds" "op" (Apply "f" [Var "x"]) (Var "y") Done)))
-  ONCE_REDUCE.
+  ONCE.
 Proof.
   start. look_nowhere. one_space.
   match goal with H : var K e "ys" = _ |- _ => rewrite (denote_bins _ _ _ _ Blind _ _ _ _ _ _ H) end.
@@ -108,7 +108,7 @@ Theorem bins_scan : sound Bodies
   (Law (ReduceByIndex "ds" "op" "ne" (Scan "op'" "ne'" (Var "xs")) (Var "ys"))
        (Loop (Arrays [("x", "xs"); ("y", "ys")]) (Step "s" "op'" "ne'" (Var "x") (Put "ds" "op" (Var "s") (Var "y")
          Done))))
-  ONCE_REDUCE.
+  ONCE.
 Proof.
   start. look_nowhere. one_space.
   match goal with H : var K e "ys" = _ |- _ => rewrite (denote_bins _ _ _ _ Blind _ _ _ _ _ _ H) end.
@@ -131,7 +131,7 @@ Qed.
 Theorem bins_filter : sound Bodies
   (Law (Let "ys" (Filter (Var "p") (Var "xs")) (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")))
        (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Put "ds" "op" (Var "x") (Var "x") Done) Done)))
-  FILTERED_BINS.
+  FILTERED.
 Proof.
   start. match goal with H : holds _ _ _ _ _ _ _ _ _ OwnPosition |- _ => pose proof (proj2 H) as Still; cbn in Still
     end.

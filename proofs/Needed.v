@@ -3,7 +3,7 @@
     A model says how each function and operator behaves. Scalars are integers, a condition holds where its value is odd,
     and the world has a log, a stream that counts how often it was drawn from, and a rest. *)
 From Coq Require Import List String ZArith Bool Lia.
-From Lawson Require Import Computation Effects Stream Term Meaning Sound Combinators Tactics Several Branches.
+From Lawson Require Import Computation Effects Stream Term Meaning Sound Combinators Tactics Bins Several Branches.
 Import ListNotations.
 Open Scope string_scope. Open Scope list_scope.
 
@@ -18,7 +18,8 @@ Proof.
 Qed.
 
 (** Laws that a row stands for beside its own. It is a rule for whatever has its shape, and what some conditions are for
-    shows in another law of it: where a filter has gone before, and where two variables are two conditions. *)
+    shows in another law of it: where a filter has gone before, where two variables are two conditions, and where bins
+    compute what they combine. *)
 Definition pairs_of_a_filter : law :=
   Law (Let "ys" (Filter (Var "p") (Var "xs")) (Map (Var "f") [Var "ys"; Var "ys"]))
       (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Apply "f" [Var "x"; Var "x"]) Done) Done)).
@@ -26,6 +27,17 @@ Definition beside_a_filter : law :=
   Law (Let "ys" (Filter (Var "p") (Var "xs")) (Tuple [Var "ys"; Map (Var "f") [Var "ys"]]))
       (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Var "x") (Emit (Apply "f" [Var "x"]) Done))
         Done)).
+Definition bins_of (t : term) : term := ReduceByIndex "ds" "op" "ne" t (Var "ys").
+Definition bins_of_both (t : term) : term := Let "ys" t (ReduceByIndex "ds" "op" "ne" (Var "ys") (Var "ys")).
+Definition computed_of_a_map : law :=
+  Law (bins_of (Map (Var "f") [Map (Var "g") [Var "xs"]]))
+      (bins_of (Map (Lambda ["x"] (Apply "f" [Apply "g" [Var "x"]])) [Var "xs"])).
+Definition computed_of_a_scan : law :=
+  Law (bins_of (Map (Var "f") [Scan "op'" "ne'" (Var "xs")]))
+      (bins_of (Loop (Arrays [("x", "xs")]) (Step "s" "op'" "ne'" (Var "x") (Emit (Apply "f" [Var "s"]) Done)))).
+Definition computed_of_a_filter : law :=
+  Law (bins_of_both (Map (Var "f") [Filter (Var "p") (Var "xs")]))
+      (bins_of_both (Loop (Arrays [("x", "xs")]) (When (Apply "p" [Var "x"]) (Emit (Apply "f" [Var "x"]) Done) Done))).
 Definition law_of {s l cs} (_ : sound s l cs) : law := l.
 Inductive stands_for : law -> law -> Prop :=
 | itself l : stands_for l l
@@ -33,6 +45,9 @@ Inductive stands_for : law -> law -> Prop :=
 | diagonal_of_a_filter : stands_for (law_of diagonal) beside_a_filter
 (** A loop over the size of what a filter gives need not read it: a map whose function does not look at its element. *)
 | horizontal_of_a_filter : stands_for (law_of horizontal) beside_a_filter
+| bins_compute_of_a_map : stands_for (law_of bins_map) computed_of_a_map
+| bins_compute_of_a_scan : stands_for (law_of bins_scan) computed_of_a_scan
+| bins_compute_of_a_filter : stands_for (law_of bins_filter) computed_of_a_filter
 | branches_by_two_conditions : stands_for (law_of if_fusion) (two_conditions "d").
 
 (** A law of the row holds under its conditions, and is false without this one. *)

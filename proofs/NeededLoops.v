@@ -5,29 +5,6 @@ From Lawson Require Import Computation Effects Term Meaning Sound Tactics Combin
 Import ListNotations.
 Open Scope string_scope. Open Scope list_scope.
 
-Theorem bins_map_needs_reads_elementwise : needs bins_map ReadsElementwise.
-Proof. refuted bins_map (sees [("op", Looks Whole)]). Qed.
-Theorem bins_map_needs_needs_whole : needs bins_map NeedsWhole.
-Proof. refuted bins_map (sees [("op", Looks Folds)]). Qed.
-Theorem bins_map_needs_rate : needs bins_map Rate.
-Proof. refuted bins_map (sees [("op", Looks Extents)]). Qed.
-
-Theorem bins_scan_needs_reads_elementwise : needs bins_scan ReadsElementwise.
-Proof. refuted bins_scan (sees [("op", Looks Whole)]). Qed.
-Theorem bins_scan_needs_needs_whole : needs bins_scan NeedsWhole.
-Proof. refuted bins_scan (sees [("op", Looks Folds)]). Qed.
-Theorem bins_scan_needs_rate : needs bins_scan Rate.
-Proof. refuted bins_scan (sees [("op", Looks Extents)]). Qed.
-
-Theorem bins_filter_needs_reads_elementwise : needs bins_filter ReadsElementwise.
-Proof. refuted bins_filter (sees [("op", Looks Whole)]). Qed.
-Theorem bins_filter_needs_needs_whole : needs bins_filter NeedsWhole.
-Proof. refuted bins_filter (sees [("op", Looks Folds)]). Qed.
-Theorem bins_filter_needs_rate : needs bins_filter Rate.
-Proof. refuted bins_filter (sees [("op", Looks Extents)]). Qed.
-Theorem bins_filter_needs_own_position : needs bins_filter OwnPosition.
-Proof. refuted bins_filter (sees [("op", Looks Position)]). Qed.
-
 Theorem zip_needs_reads_elementwise : needs zip ReadsElementwise.
 Proof. refuted zip (sees [("f", Looks Whole)]). Qed.
 Theorem zip_needs_needs_whole : needs zip NeedsWhole.

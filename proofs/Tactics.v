@@ -9,7 +9,6 @@ Definition ONCE := [ReadsElementwise; NeedsWhole; Rate; EffectsIo; EffectsRng; E
 Definition ONCE_REDUCE := [ReadsElementwise; NeedsWhole; Rate].
 Definition FILTERED :=
   [ReadsElementwise; NeedsWhole; Rate; OwnPosition; EffectsIo; EffectsRng; EffectsUnknown; EffectsFail].
-Definition FILTERED_BINS := [ReadsElementwise; NeedsWhole; Rate; OwnPosition].
 Definition BESIDE :=
   [NeedsWhole; ReadsElementwise; Rate; OwnPosition; SameDomain; EffectsIo; EffectsRng; EffectsUnknown; EffectsFail].
 
@@ -30,7 +29,7 @@ End Commuting.
 
 (** Takes the statement of a row apart: what stands for each variable, and each condition by itself. *)
 Ltac start := intros L R U E K class computes carrier origins sizes F e FV FS FA HC; cbn in FV, FS;
-  unfold ONCE, ONCE_REDUCE, FILTERED, FILTERED_BINS, BESIDE in HC;
+  unfold ONCE, ONCE_REDUCE, FILTERED, BESIDE in HC;
   repeat match goal with
   | H : Forall _ (_ :: _) |- _ => pose proof (Forall_inv H); apply Forall_inv_tail in H
   | H : Forall _ [] |- _ => clear H

@@ -141,7 +141,8 @@ impl Entry {
 
     /// The origin's name of the last loop or branch of the program's body.
     pub fn last_node(&self) -> String {
-        let is_node = |s: &&core::Stmt| matches!(s.op, core::Op::Loop(_) | core::Op::If { .. });
+        let is_node =
+            |s: &&core::Stmt| matches!(s.op, core::Op::Loop(_) | core::Op::Seq(_) | core::Op::If { .. });
         let mut nodes = self.lowered.program.body.stmts.iter().filter(is_node);
         nodes.next_back().unwrap().origin.names().join(", ")
     }

@@ -77,6 +77,7 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
         "laws of some primitives: of any other nothing is known",
         &[
             "oracle/src/domain/polynomial.rs",
+            "oracle/src/domain/ranges.rs",
             "oracle/src/domain/symbolic.rs",
             "oracle/src/scalar/exact.rs",
             "engine/core/src/cluster/values/asserted.rs",

@@ -98,7 +98,6 @@ fn consumer(kind: Kind, term: &str, bound: i64) -> String {
         Kind::Reduce => format!("reduce (\\a y -> a + {term}) 0 ys"),
         Kind::Redomap => format!("all (\\y -> {term} > {bound}) ys"),
         Kind::Bins => format!("hist (\\a y -> a + {term}) 0 12 ys ys"),
-        Kind::Rebins => panic!("no combinator is one"),
     }
 }
 
@@ -112,8 +111,13 @@ fn placed_consumer(kind: Kind, bound: i64) -> String {
         Kind::Reduce => format!("reduce (\\(a, _) (y, i) -> (a + y * i, i)) (0, 0) {zipped}"),
         Kind::Redomap => format!("all (\\(y, i) -> y * i > {bound}) {zipped}"),
         Kind::Bins => "scatter (replicate 12 0) (iota (length ys)) ys".to_string(),
-        Kind::Rebins => panic!("no combinator is one"),
     }
+}
+
+/// Bins that compute `term` of each element `y`.
+fn turns(term: &str) -> String {
+    let turn = format!("let y = ys[i] in h with [y % 12] = h[y % 12] + {term}");
+    format!("loop h = replicate 12 0 for i < length ys do {turn}")
 }
 
 fn vertical(of: Kind, by: Kind, condition: Condition, bound: i64) -> String {
@@ -125,7 +129,9 @@ fn vertical(of: Kind, by: Kind, condition: Condition, bound: i64) -> String {
     };
     let ys = producer(by, seen);
     let with = |before: &str, term: &str| {
-        format!("{EXTERNALS} def main (xs: []i64) = {before} let ys = {ys} in {}", consumer(of, term, bound))
+        let consumer =
+            if of == Kind::Bins && seen.is_some() { turns(term) } else { consumer(of, term, bound) };
+        format!("{EXTERNALS} def main (xs: []i64) = {before} let ys = {ys} in {consumer}")
     };
     match condition {
         Condition::ReadsElementwise => with("", "y * ys[0]"),

@@ -3,6 +3,7 @@
 
 pub mod concrete;
 mod polynomial;
+mod ranges;
 pub mod symbolic;
 pub mod traced;
 pub mod unknown;

@@ -265,16 +265,6 @@ impl Symbolic {
         }
     }
 
-    /// What is known of an integer term on this path: inclusive bounds.
-    fn range(&self, term: Term) -> (i128, i128) {
-        if let Some(value) = self.known(&term).and_then(Scalar::as_integer) {
-            return (value, value);
-        }
-        let ty = self.type_of(&term);
-        let end = |s: Scalar| s.as_integer().unwrap_or_default();
-        self.ranges.get(&term).copied().unwrap_or((end(Scalar::lowest(ty)), end(Scalar::highest(ty))))
-    }
-
     /// The answer to a condition, where this path has one.
     fn forced(&self, condition: Term) -> Option<bool> {
         match self.node(condition) {
@@ -284,61 +274,8 @@ impl Symbolic {
         }
     }
 
-    /// The answer that the bounds on integer terms force.
-    fn implied(&self, condition: Term) -> Option<bool> {
-        let (op, x, y) = self.comparison(condition)?;
-        let ((x_low, x_high), (y_low, y_high)) = (self.range(x), self.range(y));
-        match op {
-            PrimOp::Lt if x_high < y_low => Some(true),
-            PrimOp::Lt if x_low >= y_high => Some(false),
-            PrimOp::Eq if x_high < y_low || y_high < x_low => Some(false),
-            PrimOp::Eq if x_low == x_high && (x_low, x_high) == (y_low, y_high) => Some(true),
-            _ => None,
-        }
-    }
-
-    /// Narrows the bounds of the two sides of an integer comparison.
-    fn learn(&mut self, condition: Term, answer: bool) {
-        let Some((op, x, y)) = self.comparison(condition) else { return };
-        let ((x_low, x_high), (y_low, y_high)) = (self.range(x), self.range(y));
-        let (new_x, new_y) = match (op, answer) {
-            (PrimOp::Lt, true) => ((x_low, x_high.min(y_high - 1)), (y_low.max(x_low + 1), y_high)),
-            (PrimOp::Lt, false) => ((x_low.max(y_low), x_high), (y_low, y_high.min(x_high))),
-            (_, true) => {
-                let both = (x_low.max(y_low), x_high.min(y_high));
-                (both, both)
-            }
-            // Only an excluded end can be written as bounds.
-            (_, false) => {
-                let without = |(low, high): (i128, i128), (other_low, other_high): (i128, i128)| {
-                    if other_low != other_high {
-                        return (low, high);
-                    }
-                    (low + i128::from(low == other_low), high - i128::from(high == other_low))
-                };
-                (without((x_low, x_high), (y_low, y_high)), without((y_low, y_high), (x_low, x_high)))
-            }
-        };
-        for (term, range) in [(x, new_x), (y, new_y)] {
-            self.ranges.insert(term, range);
-            self.learn_less(term, range);
-        }
-    }
-
-    /// What is one number with a number added is one number without it.
-    fn learn_less(&mut self, term: Term, (low, high): (i128, i128)) {
-        let Node::Apply(Prim { op: PrimOp::Add, ty }, parts) = self.node(term) else { return };
-        if let (&[rest, number], true) = (&parts[..], low == high)
-            && let Some(number) = self.known(&number)
-            && let Some(less) = wrapped(PrimOp::Sub, Scalar::integer(*ty, low), number).as_integer()
-            && (self.range(rest).0..=self.range(rest).1).contains(&less)
-        {
-            self.ranges.insert(rest, (less, less));
-        }
-    }
-
     /// The two sides, where a term is `<` or `==` on integers.
-    fn comparison(&self, term: Term) -> Option<(PrimOp, Term, Term)> {
+    pub(super) fn comparison(&self, term: Term) -> Option<(PrimOp, Term, Term)> {
         match &self.nodes[term.0 as usize] {
             Node::Apply(Prim { op: op @ (PrimOp::Lt | PrimOp::Eq), ty }, args) if ty.is_integer() => {
                 Some((*op, args[0], args[1]))
@@ -563,7 +500,7 @@ impl Symbolic {
 type Linear = (BTreeMap<Term, Scalar>, Scalar);
 
 /// Of integers, by an operation that does not fail.
-fn wrapped(op: PrimOp, left: Scalar, right: Scalar) -> Scalar {
+pub(super) fn wrapped(op: PrimOp, left: Scalar, right: Scalar) -> Scalar {
     Prim { op, ty: left.ty() }.apply(&[left, right]).expect("integers are added and multiplied")
 }
 

@@ -116,3 +116,26 @@ fn the_greater_of_a_value_and_itself_is_that_value() {
     assert_eq!(apply(&mut s, "f64.min", &[x, x]), x);
     assert_ne!(apply(&mut s, "f64.+", &[x, x]), x);
 }
+
+#[test]
+fn what_is_left_of_a_division_lies_below_the_divisor() {
+    let mut s = Symbolic::new(100);
+    let x = s.variable(X, ScalarType::I64);
+    let [zero, two, three, four] = [0, 2, 3, 4].map(|n| s.constant(Scalar::I64(n)));
+    let rest = apply(&mut s, "i64.%", &[x, four]);
+    let backwards = apply(&mut s, "i64.-", &[three, rest]);
+    for index in [rest, backwards] {
+        let [from, to] = [("i64.<=", [zero, index]), ("i64.<", [index, four])];
+        let [from, to] = [from, to].map(|(name, args)| apply(&mut s, name, &args));
+        assert_eq!([s.branch(&from), s.branch(&to)], [Ok(true), Ok(true)]);
+    }
+    assert!(s.decisions().is_empty());
+    // Which it is nobody knows, and what wraps may be anything.
+    let more = apply(&mut s, "i64.+", &[x, three]);
+    for open in [("i64.<", [rest, two]), ("i64.<", [more, x])] {
+        let before = s.decisions().len();
+        let open = apply(&mut s, open.0, &open.1);
+        s.branch(&open).unwrap();
+        assert_eq!(s.decisions().len(), before + 1);
+    }
+}

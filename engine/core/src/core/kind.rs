@@ -1,8 +1,8 @@
 //! Which combinator of the source a loop's result looks like: the names of rules speak of these.
 //!
-//! Scatters and histograms are consumers like folds (`bins-map`, `bins-filter`, `bins-scan`, and beside others).
-//! Their bodies only emit, so that effects are no condition of these rules ([`Kind::Bins`]). Once fusion has put a
-//! computation into one it is [`Kind::Rebins`], which no rule consumes. Their results are needed whole.
+//! Scatters and histograms are consumers like folds (`bins-map`, `bins-filter`, `bins-scan`, and beside others). In the
+//! source they are of the elements of arrays as they are. What `loop-of-turns` makes of a sequential loop also computes
+//! something, and may fail. Their results are needed whole.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -23,11 +23,8 @@ pub enum Kind {
     Reduce,
     /// A fold of something computed.
     Redomap,
-    /// A scatter or a histogram of the elements of arrays as they are, or of something that follows from
-    /// their positions.
+    /// A scatter or a histogram, of whatever.
     Bins,
-    /// A scatter or a histogram of something computed, which no combinator of the source is.
-    Rebins,
 }
 
 impl fmt::Display for Kind {
@@ -39,7 +36,6 @@ impl fmt::Display for Kind {
             Kind::Reduce => "reduce",
             Kind::Redomap => "redomap",
             Kind::Bins => "bins",
-            Kind::Rebins => "rebins",
         })
     }
 }
@@ -54,10 +50,6 @@ impl Kind {
     pub fn all(fun: &Fun) -> Vec<Kind> {
         let body = &fun.body.stmts;
         let only_emits = body.iter().all(|s| matches!(s.op, Op::Emit { .. }));
-        let only_places = body.iter().all(|s| {
-            matches!(s.op, Op::Emit { .. } | Op::Position)
-                || matches!(&s.op, Op::Prim(prim, _) if !prim.may_fail())
-        });
         let (states, mut scanned) = (states(fun), BTreeSet::new());
         let mut emitted = BTreeSet::new();
         for stmt in body {
@@ -73,8 +65,7 @@ impl Kind {
             match collector {
                 Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
                 Collector::Fold(_) => Kind::Redomap,
-                Collector::Bins(_) if at_top && only_places => Kind::Bins,
-                Collector::Bins(_) => Kind::Rebins,
+                Collector::Bins(_) => Kind::Bins,
                 Collector::Collect(_) if !at_top => Kind::Filter,
                 // Any number of elements for each.
                 Collector::Concat(_) => Kind::Filter,

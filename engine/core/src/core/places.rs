@@ -1,6 +1,6 @@
 //! Numbers that are computed from the positions of loops, and where they lie: `position + c` and `size - position`, so
-//! that slices, stencils and what is read backwards are known not to fail, and what asks whether they do is decided. A
-//! branch knows what its condition says of them, so that what is put together of several arrays does not fail either.
+//! that slices, stencils and what is read backwards are known not to fail, and what asks whether they do is decided. What is
+//! left of a division lies below the divisor, so that bins by it are known to be there. A branch knows what its condition says of them, so that what is put together of several arrays does not fail either.
 
 use std::collections::BTreeMap;
 
@@ -35,9 +35,12 @@ struct Bound {
     size: Size,
 }
 
-/// A number that is affine in a loop's position: `offset + position`, or `offset - position`, as `i64` computes it.
+/// A number that is affine in a loop's position: `offset + position`, or `offset - position`, as `i64` computes it. What is
+/// left of a division counts as a position, too: of another loop than any other number's.
 #[derive(Clone, Debug)]
 pub(super) struct Affine {
+    /// Whether it is a loop's position, and not what is left of a division.
+    of_loop: bool,
     /// The position lies within `from..space`.
     from: Size,
     space: Size,
@@ -112,7 +115,7 @@ impl Places {
     /// A variable counts turns, of which there are so many.
     pub(super) fn index(&mut self, var: Var, count: &Atom) {
         let zero = || Size::constant(0);
-        let place = |space| Affine { from: zero(), space, falls: false, offset: zero() };
+        let place = |space| Affine { of_loop: true, from: zero(), space, falls: false, offset: zero() };
         self.set(var, size(count).map(place));
     }
 
@@ -234,7 +237,9 @@ impl Places {
     fn difference(&self, of: &Atom, than: &Atom) -> [Option<i64>; 2] {
         let places = [self.of(of), self.of(than)];
         if let [Some(of), Some(than)] = places {
-            let same = of.falls == than.falls && (&of.from, &of.space) == (&than.from, &than.space);
+            let of_loop = of.of_loop && than.of_loop;
+            let same =
+                of.falls == than.falls && (&of.from, &of.space) == (&than.from, &than.space) && of_loop;
             let by = if same && of.range().and(than.range()).is_some() {
                 small(&of.offset.sub(&than.offset))
             } else {
@@ -260,12 +265,17 @@ impl Places {
 
     /// What an operation computes from positions.
     fn place(&self, op: &Op, space: Option<&Size>) -> Option<Affine> {
+        let (zero, falls) = (|| Size::constant(0), false);
         if let (Op::Position, Some(space)) = (op, space) {
-            let zero = || Size::constant(0);
-            return Some(Affine { from: zero(), space: space.clone(), falls: false, offset: zero() });
+            let space = space.clone();
+            return Some(Affine { of_loop: true, from: zero(), space, falls, offset: zero() });
         }
         let Op::Prim(prim, args) = op else { return None };
         let [left, right] = &args[..] else { return None };
+        if *prim == (Prim { op: PrimOp::Mod, ty: ScalarType::I64 }) {
+            let space = size(right).filter(|by| small(by).is_some_and(|by| by > 0))?;
+            return Some(Affine { of_loop: false, from: zero(), space, falls, offset: zero() });
+        }
         if *prim == (Prim { op: PrimOp::Add, ty: ScalarType::I64 }) {
             let (place, size) = self.of(left).zip(size(right)).or(self.of(right).zip(size(left)))?;
             Some(Affine { offset: place.offset.add(&size), ..place.clone() })

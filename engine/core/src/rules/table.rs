@@ -19,15 +19,13 @@ use crate::legality::Condition::{
 /// whose rate nobody may need).
 const ONCE: &[Condition] =
     &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
-/// The same for a reduce or for bins, whose bodies can't be seen to run.
+/// The same for a reduce, whose body can't be seen to run.
 const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
 /// After a loop that filters: there the own position is another one.
 const FILTERED: &[Condition] =
     &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
 /// The same for a reduce, whose body has no position.
 const FILTERED_REDUCE: &[Condition] = ONCE_REDUCE;
-/// The same for bins, which may know their elements' positions.
-const FILTERED_BINS: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition];
 const BESIDE: &[Condition] = &[
     NeedsWhole,
     ReadsElementwise,
@@ -304,7 +302,7 @@ pub const STANDARD: &[Rule] = &[
             right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[Put("ds", "op", F_X, Y)]),
         },
         HENRIKSEN,
-        ONCE_REDUCE,
+        ONCE,
         vertical(Kind::Bins, Kind::Map),
     ),
     row(
@@ -315,7 +313,7 @@ pub const STANDARD: &[Rule] = &[
             right: Loop(EACH, &[When(P_X, &[Put("ds", "op", X, X)])]),
         },
         HENRIKSEN,
-        FILTERED_BINS,
+        FILTERED,
         vertical(Kind::Bins, Kind::Filter),
     ),
     row(
@@ -326,7 +324,7 @@ pub const STANDARD: &[Rule] = &[
             right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[SCAN, Put("ds", "op", S, Y)]),
         },
         HENRIKSEN,
-        ONCE_REDUCE,
+        ONCE,
         vertical(Kind::Bins, Kind::Scan),
     ),
     row(

@@ -3,6 +3,7 @@
 //! - An array of which each turn writes one element, the next one, is what the loop collects. It may be read where the
 //!   turn writes, further on, and where the one or two turns before have written (`places`).
 //! - An array of which turns write elements at indices that they compute is bins, or the target of a scatter (`bins`).
+//! - An array behind which turns put elements is what the loop collects, as a filter does (`grown`).
 //! - One place of an array that all turns write is a number that they pass on.
 //! - Numbers that turns pass on are folds and scans that combine from the left (`steps`). The part of a turn that needs
 //!   them is the operator. Everything else of the turn is the body.
@@ -12,8 +13,10 @@
 //!
 //! Loops whose turns pass on anything else stay as they are, and so do those of which only a condition ends the turns.
 
+mod after;
 mod bins;
 mod found;
+mod grown;
 mod places;
 mod split;
 mod steps;
@@ -37,6 +40,7 @@ use crate::core::{
     Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Seq, Size, SizeVar, Stmt, StmtId, Turns, Ty,
     Var,
 };
+use grown::combines_by_place;
 use places::Places;
 use steps::Steps;
 
@@ -52,7 +56,8 @@ pub const LOOP_OF_TURNS: Rewrite = Rewrite {
              let (a, s) = loop (a, s) = (copy ys, {d}) for i < n do \
                let y = {ys[i]} in (if y > d then a with [i] = y + s else a, s + y) \
              let b = loop b = copy ys for i < n + 1 do if i < n then b with [i] = {i} else b \
-             in (a, b, s)",
+             let c = loop (c: []i64) = [] for i < n do if ys[i] > d then c ++ [{ys[i]}, s] else c \
+             in (a, b, c, i64.sum c, s)",
     conditions: &[WRITTEN, IN_BOUNDS, ORDER],
 };
 
@@ -107,7 +112,7 @@ impl Pass for LoopOfTurns {
     fn rewrite(
         &mut self,
         stmt: &Stmt,
-        _: &Surroundings,
+        around: &Surroundings,
         frame: &mut Frame,
         walk: &mut Walk,
     ) -> Option<Vec<Stmt>> {
@@ -116,7 +121,7 @@ impl Pass for LoopOfTurns {
         let kept = &mut self.atoms.vars;
         let mut next = frame.next;
         let made = walk.apply((&LOOP_OF_TURNS, &site), &mut next, |walk, next| {
-            Making::of(stmt, seq, frame, *next, walk)?.made(next, walk)
+            Making::of((stmt, seq), around, frame, *next, walk)?.made(next, walk)
         })?;
         frame.next = next;
         kept.extend(made.kept);
@@ -145,6 +150,7 @@ struct Made {
 struct Making<'m> {
     stmt: &'m Stmt,
     seq: &'m Seq,
+    around: &'m Surroundings<'m>,
     frame: &'m Frame,
     /// What stands in front of the loop.
     front: Vec<Stmt>,
@@ -154,16 +160,22 @@ struct Making<'m> {
 
 impl<'m> Making<'m> {
     /// The loop with its arrays taken apart, where they can be.
-    fn of(stmt: &'m Stmt, seq: &'m Seq, frame: &'m Frame, next: u32, walk: &mut Walk) -> Option<Making<'m>> {
+    fn of(
+        (stmt, seq): (&'m Stmt, &'m Seq),
+        around: &'m Surroundings<'m>,
+        frame: &'m Frame,
+        next: u32,
+        walk: &mut Walk,
+    ) -> Option<Making<'m>> {
         let Turns::Count(index, count) = &seq.turns else { return None };
         let has_position = any_stmt(&seq.body, &mut |stmt| stmt.op == Op::Position);
-        if !seq.sizes.is_empty() || has_position {
+        if has_position {
             return None;
         }
         let mut next = next;
         let (space, bounds, front) = space(count, frame, &mut next, walk);
         let places = Places::of(seq, (*index, &bounds), frame, next)?;
-        Some(Making { stmt, seq, frame, front, space, places })
+        Some(Making { stmt, seq, around, frame, front, space, places })
     }
 
     /// The statements that stand in its place, if the conditions hold.
@@ -174,7 +186,7 @@ impl<'m> Making<'m> {
         let given = self.places.collected().into_iter().map(|collected| collected.given).collect();
         let steps = Steps::of(stmts, self.places.states(), given, &self.places)?;
         let mut after = Vec::new();
-        let outs = self.outs(&steps, &mut after);
+        let (outs, mut joined) = self.outs(&steps, &mut after, walk)?;
         let seen = |stmt: &Stmt| effects::op_in(&stmt.op, &self.frame.facts, self.frame.space.as_ref());
         let later = after.iter().map(seen).fold(Effects::default(), Effects::and);
         let ordered = steps.keeps_order(later);
@@ -191,8 +203,11 @@ impl<'m> Making<'m> {
         let origin = self.stmt.origin.scheduled(|source| source.bracket = Bracket::Sequential);
         let mut made = self.front;
         made.append(&mut self.places.front);
-        made.push(Stmt { id: StmtId(0), outs, op: Op::Loop(l), origin });
+        made.push(Stmt { id: StmtId(0), outs, op: Op::Loop(l), origin: origin.clone() });
         made.append(&mut after);
+        // These only copy, for the same operation.
+        joined.iter_mut().for_each(|stmt| stmt.origin = origin.clone());
+        made.append(&mut joined);
         *next = self.places.copier.next;
         let mut made = Scope { stmts: made, results: Vec::new() };
         each_stmt_mut(&mut made, &mut |stmt| {
@@ -203,9 +218,14 @@ impl<'m> Making<'m> {
     }
 
     /// What the loop binds, in the order of its collectors; statements that come after it make of it what the
-    /// sequential loop binds.
-    fn outs(&mut self, steps: &Steps, after: &mut Vec<Stmt>) -> Vec<Binding> {
-        let mut outs = Vec::new();
+    /// sequential loop binds. The last ones join arrays that have grown.
+    fn outs(
+        &mut self,
+        steps: &Steps,
+        after: &mut Vec<Stmt>,
+        walk: &mut Walk,
+    ) -> Option<(Vec<Binding>, Vec<Stmt>)> {
+        let (mut outs, mut joined) = (Vec::new(), Vec::new());
         for collected in self.places.collected() {
             let mut dims = vec![self.space.clone()];
             dims.extend(collected.ty.dims.iter().cloned());
@@ -214,9 +234,17 @@ impl<'m> Making<'m> {
             let var = self.places.whole(&collected, &ty, out, after);
             outs.push(Binding { var, ty });
         }
-        for (state, ..) in self.places.bins() {
-            let Binding { var, ty } = self.stmt.outs[state].clone();
-            outs.push(Binding { var, ty });
+        for (state, bins, _) in self.places.puts() {
+            let out = &self.stmt.outs[state];
+            if bins.is_collected() {
+                let by_place = combines_by_place(out, self.around, walk.is_within());
+                let another = |length: &SizeVar| walk.new_size(length);
+                let (collected, mut join) = self.places.grown(state, out, by_place, another)?;
+                outs.push(collected);
+                joined.append(&mut join);
+            } else {
+                outs.push(out.clone());
+            }
         }
         for last in steps.lasts() {
             let var = match last.state {
@@ -225,7 +253,7 @@ impl<'m> Making<'m> {
             };
             outs.push(Binding { var, ty: last.ty });
         }
-        outs
+        Some((outs, joined))
     }
 
     /// The loop.
@@ -233,8 +261,8 @@ impl<'m> Making<'m> {
         let collectors =
             self.places.collected().into_iter().map(|of| (Collector::Collect(vec![of.ty]), vec![]));
         let mut collectors: Vec<(Collector, Vec<Atom>)> = collectors.collect();
-        let bins = self.places.bins().into_iter().map(|(_, bins, before)| (bins, vec![before]));
-        collectors.extend(bins);
+        let puts = self.places.puts().into_iter();
+        collectors.extend(puts.map(|(_, of, before)| (of, before.into_iter().collect())));
         let made = steps.made(collectors.len(), &mut self.places);
         collectors.extend(made.folds.into_iter().map(|(fold, start)| (Collector::Fold(fold), start)));
         let mut used = Uses::of_scope(&made.body).vars;

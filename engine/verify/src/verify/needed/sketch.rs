@@ -287,6 +287,12 @@ impl Sketch<'_> {
             "filter" => format!("filter (\\{params} -> {} > 0) {over}", self.late(y)),
             "bins" => {
                 let indices = if position { "(iota k)" } else { "ps" };
+                // The source's combinators of bins compute nothing beside.
+                if self.chance(2) {
+                    let y = self.late("y");
+                    let turn = format!("let y = ps[i] in h with [y % 5] = h[y % 5] + {y}");
+                    return format!("(loop h = replicate 5 0 for i < k do {turn})");
+                }
                 if self.chance(3) {
                     return format!("scatter (replicate 5 {}) {indices} ps", self.late("3"));
                 }

@@ -6,6 +6,7 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::grown::Grown;
 use super::places::{Kind, Places, Version, as_atom};
 use super::{made, number};
 use crate::core::{self, Atom, Binding, Collector, Op, Operator, Scope, Size, Stmt, Ty, Var};
@@ -41,28 +42,32 @@ impl Bins {
 }
 
 impl Places<'_> {
-    /// Bins are collectors after the arrays of what each turn gives.
-    pub fn number_bins(&mut self) {
+    /// Bins, and arrays that grow, are collectors after the arrays of what each turn gives.
+    pub fn number_puts(&mut self) {
         let mut next = self.kinds.iter().filter(|kind| matches!(kind, Kind::Written(_))).count();
         for kind in &mut self.kinds {
-            if let Kind::Bins(bins) = kind {
-                bins.collector = next;
-                next += 1;
-            }
+            let (Kind::Bins(Bins { collector, .. }) | Kind::Grown(Grown { collector, .. })) = kind else {
+                continue;
+            };
+            *collector = next;
+            next += 1;
         }
     }
 
-    /// The bins: which state each is, the collector, and the array before.
-    pub fn bins(&mut self) -> Vec<(usize, Collector, Atom)> {
+    /// These: which state each is, the collector, and the array before that bins begin with.
+    pub fn puts(&mut self) -> Vec<(usize, Collector, Option<Atom>)> {
         let mut all = Vec::new();
         for state in 0..self.kinds.len() {
+            if let Kind::Grown(Grown { element, .. }) = &self.kinds[state] {
+                all.push((state, Collector::Collect(vec![element.clone()]), None));
+            }
             let Kind::Bins(Bins { array, ty, rank, combines, .. }) = &self.kinds[state] else { continue };
             let (array, ty, rank, prim) = (Atom::Var(*array), ty.clone(), *rank, combines.flatten());
             let scalar = Ty { scalar: ty.scalar, dims: Vec::new() };
             let operator = prim.map(|prim| self.operator(prim, &scalar));
             let element = [vec![number(); rank], vec![scalar]].concat();
             let bins = core::Bins { rank, element, arrays: vec![ty], operator };
-            all.push((state, Collector::Bins(Box::new(bins)), array));
+            all.push((state, Collector::Bins(Box::new(bins)), Some(array)));
         }
         all
     }

@@ -12,11 +12,12 @@ use super::super::own_index::only_own;
 use super::super::walk::Frame;
 use super::bins::{Bins, Standing};
 use super::found::{Found, bound};
+use super::grown::Grown;
 use super::{made, number};
 use crate::core::copy::{Copier, zero};
 use crate::core::facts::Facts;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Op, Scope, Seq, Size, Stmt, Ty, Var};
+use crate::core::{Atom, Binding, Op, Scope, Seq, Size, SizeVar, Stmt, Ty, Var};
 
 /// How far back a turn may read what turns before have written.
 const BEFORE: i64 = -4;
@@ -55,18 +56,27 @@ pub enum Kind {
     Written(Written),
     /// A turn writes at an index that it computes.
     Bins(Bins),
+    /// A turn puts elements behind it.
+    Grown(Grown),
     /// All turns write one element.
     Place { array: Var, at: Vec<Atom>, found: Binding, first: Atom },
+}
+
+impl Kind {
+    /// Whether turns give a collector of it what they write, and no element stands for it.
+    pub fn is_put(&self) -> bool {
+        matches!(self, Kind::Bins(_) | Kind::Grown(_))
+    }
 }
 
 /// An array of which each turn writes the next element.
 pub struct Written {
     /// The array before the loop, or its row at the indices that are the same in all turns.
-    array: Var,
-    ty: Ty,
-    row: Vec<Atom>,
+    pub array: Var,
+    pub ty: Ty,
+    pub row: Vec<Atom>,
     /// A turn writes at its index and this.
-    offset: Size,
+    pub offset: Size,
     /// That index.
     at: Atom,
     /// What the turns before have written, the last one first, as a turn finds it, and what it is at first.
@@ -88,9 +98,15 @@ pub struct Version {
 
 /// The states of a sequential loop, and a turn that is gone through.
 pub struct Places<'m> {
-    seq: &'m Seq,
+    pub seq: &'m Seq,
     pub kinds: Vec<Kind>,
-    versions: BTreeMap<Var, Version>,
+    pub versions: BTreeMap<Var, Version>,
+    /// What each state is as a turn has written it up to here. Nothing that is put into a collector is taken back.
+    pub latest: Vec<Var>,
+    /// The elements that a turn lists.
+    pub lists: BTreeMap<Var, Vec<Atom>>,
+    /// The lengths that arrays which grow have in a turn.
+    pub lengths: BTreeSet<SizeVar>,
     /// Elements that a turn has read at an index that it computes.
     pub standing: BTreeMap<Var, Standing>,
     /// Numbers that are a turn's index and so much.
@@ -124,6 +140,9 @@ impl<'m> Places<'m> {
             seq,
             kinds: Vec::new(),
             versions: BTreeMap::new(),
+            latest: seq.state.iter().map(|state| state.var).collect(),
+            lists: BTreeMap::new(),
+            lengths: seq.sizes.iter().cloned().collect(),
             standing: BTreeMap::new(),
             offsets: found.offsets,
             facts: frame.facts.clone(),
@@ -140,7 +159,7 @@ impl<'m> Places<'m> {
                 _ if *result == Atom::Var(state.var) => Kind::Kept,
                 _ if state.ty.dims.is_empty() => Kind::Number,
                 Some(at) => places.array(k, at, &bound)?,
-                None => return None,
+                None => Kind::Grown(Grown::of(seq, k, seq.first[k].var()?)?),
             };
             if matches!(kind, Kind::Kept) {
                 places.copier.vars.insert(state.var, seq.first[k].clone());
@@ -149,7 +168,7 @@ impl<'m> Places<'m> {
             }
             places.kinds.push(kind);
         }
-        places.number_bins();
+        places.number_puts();
         Some(places)
     }
 
@@ -229,8 +248,9 @@ impl<'m> Places<'m> {
         for (k, result) in body.results.iter().enumerate() {
             let left = match &self.kinds[k] {
                 Kind::Kept => None,
-                Kind::Bins(_) => {
+                Kind::Bins(_) | Kind::Grown(_) => {
                     self.version(result, k)?.written?;
+                    (self.is_latest(k, result.var()?)).then_some(())?;
                     None
                 }
                 Kind::Number => Some(self.copier.atom(result)),
@@ -243,6 +263,13 @@ impl<'m> Places<'m> {
                 return None;
             }
             self.left.push(left);
+        }
+        // How long an array is that grows is known after the loop.
+        let mut asked = Uses::default();
+        self.left.iter().flatten().for_each(|left| asked.atom(left));
+        asked.sizes.extend(stmts.iter().flat_map(|stmt| Uses::of_stmt(stmt).sizes));
+        if !asked.sizes.is_disjoint(&self.lengths) {
+            return None;
         }
         let relies = self.all_written().any(|written| written.sometimes && written.always);
         self.in_bounds &= !relies;
@@ -272,10 +299,20 @@ impl<'m> Places<'m> {
         if let Op::Update { array, at, value } = &stmt.op
             && let Some(version) = array.var().and_then(|array| self.versions.get(&array)).cloned()
         {
+            let is_latest = array.var().is_some_and(|array| self.is_latest(version.state, array));
+            (is_latest || !self.kinds[version.state].is_put()).then_some(())?;
             return self.write(version, at, value, stmt, stmts);
         }
         if matches!(stmt.op, Op::If { .. }) {
             return self.branches(stmt, stmts);
+        }
+        if let Op::Array(elements) = &stmt.op {
+            self.lists.extend(stmt.outs.first().map(|out| (out.var, elements.clone())));
+        }
+        if let Op::Loop(l) = &stmt.op
+            && self.grow(l, stmt, stmts).is_some()
+        {
+            return Some(());
         }
         let used = Uses::of_stmt(stmt).vars;
         if used.iter().any(|var| self.standing.contains_key(var)) {
@@ -306,7 +343,7 @@ impl<'m> Places<'m> {
             }
             Kind::Place { array, .. } => (*array, false),
             Kind::Bins(of) => (of.array, false),
-            Kind::Number | Kind::Kept => return None,
+            Kind::Number | Kind::Kept | Kind::Grown(_) => return None,
         };
         self.written &= own;
         self.copier.vars.insert(var, Atom::Var(array));
@@ -358,6 +395,10 @@ impl<'m> Places<'m> {
                         (of.array, rest.to_vec())
                     }
                 }
+            }
+            Kind::Grown(of) => {
+                self.written = false;
+                (of.array, at)
             }
             Kind::Number | Kind::Kept => return None,
         };
@@ -430,8 +471,7 @@ impl<'m> Places<'m> {
         let value = self.copier.atom(value);
         if matches!(self.kinds[version.state], Kind::Bins(_)) {
             self.put(&version, at, &value, stmts)?;
-            let version = Version { written: Some(value), ..version };
-            self.versions.insert(stmt.outs.first()?.var, version);
+            self.now(version.state, true, stmt.outs.first()?);
             return Some(());
         }
         if self.facts.is_block(&value, at.len()) && !self.is_row(&value, at.len(), &stmt.outs[0].ty) {
@@ -457,7 +497,7 @@ impl<'m> Places<'m> {
                     Atom::Var(out.var)
                 }
             }
-            Kind::Number | Kind::Kept | Kind::Bins(_) => return None,
+            Kind::Number | Kind::Kept | Kind::Bins(_) | Kind::Grown(_) => return None,
         };
         let version = Version { written: Some(written), ..version };
         self.versions.insert(stmt.outs.first()?.var, version);
@@ -483,18 +523,21 @@ impl<'m> Places<'m> {
                 self.push(made(vec![out.clone()], read), stmts);
                 Some(Atom::Var(out.var))
             }
-            Kind::Number | Kind::Kept | Kind::Bins(_) => None,
+            Kind::Number | Kind::Kept | Kind::Bins(_) | Kind::Grown(_) => None,
         }
     }
 
     /// Branches, which give elements in place of arrays.
     fn branches(&mut self, stmt: &Stmt, stmts: &mut Vec<Stmt>) -> Option<()> {
         let mut both = Vec::new();
+        let latest = self.latest.clone();
         for (place, branch) in stmt.op.branches().enumerate() {
             let mark = self.facts.mark();
             self.facts.enter(&stmt.op, place);
             let mut inside = Vec::new();
             self.scope(branch, &mut inside)?;
+            self.gives_latest(branch, &latest)?;
+            self.latest.clone_from(&latest);
             let versions: Vec<Option<Version>> =
                 branch.results.iter().map(|r| self.versions.get(&r.var()?).cloned()).collect();
             both.push((inside, versions));
@@ -523,7 +566,7 @@ impl<'m> Places<'m> {
                 let stands = |result: &Atom| result.var().is_some_and(|var| self.standing.contains_key(&var));
                 match (version, given) {
                     (None, _) if stands(result) => return None,
-                    (Some(version), Some((state, true))) if !matches!(self.kinds[*state], Kind::Bins(_)) => {
+                    (Some(version), Some((state, true))) if !self.kinds[*state].is_put() => {
                         if version.written.is_none() {
                             self.keeps(*state);
                         }
@@ -540,15 +583,14 @@ impl<'m> Places<'m> {
         for (out, given) in stmt.outs.iter().zip(given) {
             match given {
                 None => outs.push(out.clone()),
-                Some((state, written)) if !written || matches!(self.kinds[state], Kind::Bins(_)) => {
-                    let written = written.then_some(Atom::Const(Scalar::Bool(true)));
-                    self.versions.insert(out.var, Version { state, written });
+                Some((state, written)) if !written || self.kinds[state].is_put() => {
+                    self.now(state, written, out);
                 }
                 Some((state, _)) => {
                     let ty = match &self.kinds[state] {
                         Kind::Written(of) => of.ty.element(),
                         Kind::Place { found, .. } => found.ty.clone(),
-                        Kind::Number | Kind::Kept | Kind::Bins(_) => return None,
+                        Kind::Number | Kind::Kept | Kind::Bins(_) | Kind::Grown(_) => return None,
                     };
                     let element = self.fresh(&ty);
                     let written = Some(Atom::Var(element.var));
@@ -594,7 +636,7 @@ impl<'m> Places<'m> {
                         left = Atom::Var(found.var);
                     }
                 }
-                Kind::Kept | Kind::Bins(_) => {}
+                Kind::Kept | Kind::Bins(_) | Kind::Grown(_) => {}
             }
         }
         states
@@ -613,42 +655,6 @@ impl<'m> Places<'m> {
             Some(Collected { state, ty: of.ty.element(), given: left.clone()? })
         });
         collected.collect()
-    }
-
-    /// The variable that the loop binds in place of a state's array, of this type, from which statements after it make
-    /// the array.
-    pub fn whole(&mut self, collected: &Collected, ty: &Ty, out: &Binding, after: &mut Vec<Stmt>) -> Var {
-        let Kind::Written(of) = &self.kinds[collected.state] else { return out.var };
-        let covered = of.offset == Size::constant(0) && of.ty == *ty;
-        if covered && of.row.is_empty() {
-            return out.var;
-        }
-        let (array, row, whole, offset) = (of.array, of.row.clone(), of.ty.clone(), as_atom(&of.offset));
-        let var = self.copier.fresh();
-        let mut made_row = var;
-        if !covered {
-            let written = if row.is_empty() { out.clone() } else { self.fresh(&whole) };
-            made_row = written.var;
-            let zeros = std::iter::repeat_n(Atom::Const(Scalar::I64(0)), whole.dims.len() - 1);
-            let at = std::iter::once(offset).chain(zeros).collect();
-            let block = Op::Update { array: Atom::Var(array), at, value: Atom::Var(var) };
-            after.push(made(vec![written], block));
-        }
-        if !row.is_empty() {
-            let array = self.seq.first[collected.state].clone();
-            let op = Op::Update { array, at: row, value: Atom::Var(made_row) };
-            after.push(made(vec![out.clone()], op));
-        }
-        var
-    }
-
-    /// The variable that the loop binds in place of a state that is a number, or has its place.
-    pub fn last(&mut self, state: usize, out: &Binding, after: &mut Vec<Stmt>) -> Var {
-        let Kind::Place { array, at, .. } = &self.kinds[state] else { return out.var };
-        let (array, at) = (Atom::Var(*array), at.clone());
-        let var = self.copier.fresh();
-        after.push(made(vec![out.clone()], Op::Update { array, at, value: Atom::Var(var) }));
-        var
     }
 
     /// What stands for a state that no turn changes.

@@ -101,16 +101,15 @@ impl Steps {
         needs.vars.insert(places.index());
         turn.before(&mut homes, needs);
         let in_operators = || stmts.iter().zip(&homes).filter(|(_, home)| matches!(home, Home::Operator(_)));
-        let has_loops = |stmt: &Stmt| {
-            matches!(stmt.op, Op::Loop(_) | Op::Seq(_))
-                || stmt
-                    .op
-                    .branches()
-                    .any(|branch| any_stmt(branch, &mut |stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_))))
+        // Nor does one give anything to a collector.
+        let is_other = |op: &Op| matches!(op, Op::Loop(_) | Op::Seq(_) | Op::Emit { .. });
+        let has_others = |stmt: &Stmt| {
+            let inside = |branch: &Scope| any_stmt(branch, &mut |stmt| is_other(&stmt.op));
+            is_other(&stmt.op) || stmt.op.branches().any(inside)
         };
         let arrays = |stmt: &Stmt| stmt.outs.iter().any(|out| !out.ty.dims.is_empty());
         if in_operators()
-            .any(|(stmt, _)| has_loops(stmt) || arrays(stmt) || binds_sizes(std::slice::from_ref(stmt)))
+            .any(|(stmt, _)| has_others(stmt) || arrays(stmt) || binds_sizes(std::slice::from_ref(stmt)))
         {
             return None;
         }

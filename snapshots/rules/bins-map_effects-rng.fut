@@ -1,0 +1,17 @@
+-- Both draw from one stream: all that the first draws comes before all that the second draws.
+
+-- ==
+-- input { [3i64, -1i64, 2i64, 5i64, -4i64, 1i64] } output { [0i64, 6i64, -1i64, 3i64, 4i64] }
+-- input { [4i64, 2i64] } output { [5i64, 0i64, 0i64, 3i64, 0i64] }
+-- input { empty([0]i64) } output { [0i64, 0i64, 0i64, 0i64, 0i64] }
+
+#[effects(random)]
+external "draw" : i64 -> ()
+
+def seen (x: i64): i64 = let () = draw x in x
+
+def main (xs: []i64): [5]i64 =
+  let [k] ys: [k]i64 = map (\x -> seen (x + 1)) xs
+  in loop h = replicate 5 0 for i < k do
+       let j = ys[i] % 5
+       in h with [j] = h[j] + seen ys[i]
