@@ -7,6 +7,7 @@ pub mod generate;
 mod interp;
 mod meaning;
 mod runtime;
+pub mod shrink;
 pub mod syntax;
 mod text;
 pub mod translate;

@@ -4,5 +4,6 @@ pub mod ast;
 mod declaration;
 mod lexer;
 mod parser;
+pub mod print;
 
 pub use parser::parse;

@@ -2,6 +2,7 @@
 //! writes it.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::value::Value;
@@ -21,6 +22,27 @@ pub struct Line {
 /// Where the corpus is.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/imperative")
+}
+
+/// The programs of the corpus.
+pub fn corpus() -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|extension| extension == "R")).collect();
+    files.sort();
+    files
+}
+
+/// What a script of `fuzz/foreign/r` prints for these files; nothing where there is no R.
+pub fn r(script: &str, files: &[PathBuf]) -> Option<String> {
+    let script = folder().join("../../fuzz/foreign/r").join(script);
+    match Command::new("Rscript").arg("--vanilla").arg(script).args(files).output() {
+        Ok(ran) if ran.status.success() => Some(String::from_utf8(ran.stdout).unwrap()),
+        Ok(ran) => panic!("R: {}", String::from_utf8_lossy(&ran.stderr)),
+        // Where R must be, this is said.
+        Err(_) if std::env::var_os("LAWSON_R").is_none() => None,
+        Err(why) => panic!("R: {why}"),
+    }
 }
 
 pub fn lines() -> Vec<Line> {
