@@ -12,4 +12,4 @@ pub mod syntax;
 mod text;
 pub mod translate;
 
-pub use text::{Parsed, is_loops, parse, unnamed};
+pub use text::{Parsed, is_loops, parse, read_any_text, unnamed};

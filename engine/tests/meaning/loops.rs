@@ -8,16 +8,15 @@ use lawson_imperative::generate;
 use lawson_imperative::shrink::shrink;
 use lawson_oracle::generate::bytes_from_seed;
 
-/// The first seed, and how many programs are drawn, each on ten inputs and for all values at lengths to one:
-/// `LAWSON_LOOPS=1000,5000` draws others.
-fn seeds() -> std::ops::Range<u64> {
-    let asked = std::env::var("LAWSON_LOOPS").unwrap_or_else(|_| "1000,60".into());
+/// The first seed, and how many programs are drawn: `LAWSON_LOOPS=1000,5000` draws others.
+pub fn seeds(first: u64, count: u64) -> std::ops::Range<u64> {
+    let asked = std::env::var("LAWSON_LOOPS").unwrap_or_else(|_| format!("{first},{count}"));
     let (first, count) = asked.split_once(',').unwrap();
     let (first, count): (u64, u64) = (first.parse().unwrap(), count.parse().unwrap());
     first..first + count
 }
 
-/// Runs a program as it is, and fused, against its meaning, and adds to what agreed. Says how it differs, after the form
+/// Runs a program as it is, and fused, on ten inputs and for all values at lengths to one, against its meaning, and adds to what agreed. Says how it differs, after the form
 /// that does.
 fn differs(text: &str, agreed: &mut [usize; 2]) -> Result<(), (&'static str, String)> {
     let options = Options { cases: 10, symbolic: 1, ..Options::default() };
@@ -41,8 +40,10 @@ fn differs(text: &str, agreed: &mut [usize; 2]) -> Result<(), (&'static str, Str
 
 #[test]
 fn random_programs_of_loops_keep_their_meaning() {
+    let seeds = seeds(1_000, 60);
+    let programs = seeds.clone().count();
     let mut agreed = [0, 0];
-    for seed in seeds() {
+    for seed in seeds {
         let bytes = bytes_from_seed(seed, 4096);
         let text = generate::program(&mut Unstructured::new(&bytes), 0).unwrap();
         if let Err((form, why)) = differs(&text, &mut agreed) {
@@ -52,6 +53,5 @@ fn random_programs_of_loops_keep_their_meaning() {
         }
     }
     // Most inputs are among those on which a program gives a value.
-    let programs = seeds().count();
     assert!(agreed[0] > programs * 6 && agreed[1] > programs * 13, "{agreed:?}");
 }

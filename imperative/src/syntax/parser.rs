@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::decimal::is_read_alike;
 use lawson_oracle::source::{Source, Span};
 
 use super::ast::{Arg, Binary, Exp, ExpKind, Function, Ident, Mode, Program, Unary};
@@ -173,7 +174,12 @@ impl<'s> Parser<'s> {
                         other => above.push(other),
                     }
                 }
-                _ => program.functions.push(self.function(std::mem::take(&mut above))?),
+                _ => {
+                    let function = self.function(std::mem::take(&mut above))?;
+                    let names: Vec<Ident> = program.functions.iter().map(|f| f.name.clone()).collect();
+                    once(&function.name, &names)?;
+                    program.functions.push(function);
+                }
             }
         }
         match above.first() {
@@ -476,7 +482,9 @@ impl<'s> Parser<'s> {
             if self.takes(Tok::ParenClose) {
                 return Ok(params);
             }
-            params.push(self.ident()?);
+            let param = self.ident()?;
+            once(&param, &params)?;
+            params.push(param);
             self.lines();
             match self.tok() {
                 Tok::ParenClose => {}
@@ -499,6 +507,10 @@ impl<'s> Parser<'s> {
             Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| wrong())? as f64,
             None => digits.parse::<f64>().map_err(|_| wrong())?,
         };
+        if !digits.starts_with("0x") && !digits.starts_with("0X") && !is_read_alike(digits) {
+            return Err(Diagnostic::new(span, "R rounds this number twice, and may read the next one", "")
+                .help(format!("say which one it is by more digits: `{value:.17e}`")));
+        }
         if !integer {
             return Ok(ExpKind::Double(value));
         }
@@ -534,6 +546,14 @@ impl<'s> Parser<'s> {
         }
         Ok(ExpKind::Text(said.into()))
     }
+}
+
+/// A name that none of these has.
+fn once(name: &Ident, names: &[Ident]) -> Parse<()> {
+    if names.iter().any(|other| other.name == name.name) {
+        return Err(Diagnostic::new(name.span, format!("a second `{}`", name.name), ""));
+    }
+    Ok(())
 }
 
 /// What can be assigned to: a name, or an index into one.

@@ -58,9 +58,11 @@ pub fn compare(folder: &Path, line: &golden::Line, seen: &mut Seen) -> Result<()
     let scheme = checked.schemes[index].as_ref().unwrap();
     let args = case(&blocks, &line.entry, line.input).prepare(scheme, folder).unwrap().args;
     let name = format!("{} {} {}", line.file, line.entry, line.input);
+    let mut stops = Vec::new();
     for (who, run) in [("loops", loops as Run), ("array program", array_program as Run)] {
         let (outcome, printed) = run(&checked, index, &line.entry, &args);
         // What fails may have failed before, where R goes on for a while.
+        stops.push(outcome.result.is_err());
         let (agrees, found) = match (&line.value, outcome.result) {
             (Some(expected), Ok(value)) => {
                 let found = shown(&value);
@@ -82,6 +84,12 @@ pub fn compare(folder: &Path, line: &golden::Line, seen: &mut Seen) -> Result<()
             let (value, r) = (&line.value, &line.printed);
             return Err((who, format!("{name}, {who}: R gives {value:?} {r:?}, not {found} {printed:?}")));
         }
+    }
+    if stops[0] != stops[1] {
+        return Err((
+            "one of both",
+            format!("{name}: the loops stop, or their array program does, and not both"),
+        ));
     }
     Ok(())
 }

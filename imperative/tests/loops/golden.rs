@@ -75,6 +75,9 @@ fn tokens(text: &str) -> Vec<String> {
     spaced.split_whitespace().map(String::from).collect()
 }
 
+/// What follows a name that is a keyword of the array language.
+const KEYWORD: char = '_';
+
 /// A value as [`tokens`] has it: R's single values are vectors.
 pub fn shown(value: &Value) -> Vec<String> {
     match value {
@@ -84,10 +87,13 @@ pub fn shown(value: &Value) -> Vec<String> {
         Value::Scalar(other) => vec![other.to_string()],
         Value::Tuple(parts) => parts.iter().flat_map(shown).collect(),
         Value::Record(fields) => {
-            let field = |(name, value): &(_, _)| {
-                [format!("{name}"), "=".into()].into_iter().chain(shown(value)).collect::<Vec<_>>()
+            let field = |(name, value): &(std::sync::Arc<str>, Value)| {
+                [name.trim_end_matches(KEYWORD).into(), "=".into()]
+                    .into_iter()
+                    .chain(shown(value))
+                    .collect::<Vec<_>>()
             };
-            fields.iter().flat_map(|(name, value)| field(&(name.clone(), value.clone()))).collect()
+            fields.iter().flat_map(field).collect()
         }
         Value::Array(array) => array.elems.iter().flat_map(shown).collect(),
     }
