@@ -9,8 +9,9 @@ mod interp;
 mod meaning;
 pub mod normal;
 mod runtime;
+pub mod shrink;
 pub mod syntax;
 mod text;
 pub mod translate;
 
-pub use text::{Parsed, is_loops, parse, unnamed};
+pub use text::{Parsed, is_loops, parse, read_any_text, unnamed};

@@ -80,3 +80,27 @@ impl Parsed {
         }
     }
 }
+
+/// Reads any text as a program of loops: as one whose array program checks, or with a message of its own; and what is read
+/// is printed so that it reads the same again. Gives whether it is a program.
+///
+/// # Panics
+/// When it is not so: that is what fuzzers find.
+pub fn read_any_text(text: &str) -> bool {
+    let source = Source::new("any.R", text);
+    let program = match syntax::parse(&source) {
+        Ok(program) => program,
+        Err(diagnostic) => {
+            diagnostic.render(&source, false);
+            return false;
+        }
+    };
+    let printed = syntax::print::program(&program);
+    let again =
+        syntax::parse(&Source::new("printed.R", printed.as_str())).expect("what is printed can be read");
+    assert_eq!(syntax::print::program(&again), printed, "what is printed reads the same");
+    let Err(diagnostic) = translate(&source, &program) else { return true };
+    let said = diagnostic.render(&source, false);
+    assert!(diagnostic.code.is_none(), "the array program does not check: {said}");
+    false
+}

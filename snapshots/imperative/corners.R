@@ -164,3 +164,35 @@ ranges <- function(x) {
   for (i in 2000000L:2000003L) s <- s + i * x
   c(2000000L:2000003L, seq(1500000L, 1500009L, by = 3L), s)
 }
+
+# ==
+# entry: unknown
+# input { [1.0, f64.nan, 3.0] 2.0 }
+#: x: double[n], a: double -> double[n]
+unknown <- function(x, a) {
+  for (i in seq_along(x)) x[i] <- ifelse(x[i] > a, half_of(x[i]), min(x[i], a) * 2)
+  x
+}
+
+half_of <- function(b) {
+  if (is.na(b)) return(0)
+  c <- b / 2
+  c
+}
+
+# ==
+# entry: lengths_of
+# input { 1.0 [1.0, 2.0] 2.0 [3i32] }
+#: a: double, x: double[], b: double, k: integer[] -> integer
+lengths_of <- function(a, x, b, k) length(x) * 10L + length(k)
+
+# ==
+# entry: begun_again
+# input { [1.0, -1.0, 2.0, 3.0] }
+#: x: double[n] -> double[]
+begun_again <- function(x) {
+  out <- numeric(0)
+  for (v in x) if (v < 0) out <- c(0.5, v) else out <- c(out, v)
+  for (v in x) if (v > 2) out <- x
+  out
+}

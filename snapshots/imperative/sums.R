@@ -20,3 +20,15 @@ main <- function(x) {
   }
   list(ordered = total, squares = squares, most = most, at = at, ups = ups)
 }
+
+# ==
+# entry: shares
+# input { [1.0, 3.0] } output { [0.25, 0.75] }
+# refusal: FUSE_REJECT_NEEDS_WHOLE s#2 x#2
+#: x: double[n] -> double[n]
+shares <- function(x) {
+  s <- 0
+  for (i in seq_along(x)) s <- s + x[i]
+  for (i in seq_along(x)) x[i] <- x[i] / s
+  x
+}

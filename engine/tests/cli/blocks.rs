@@ -75,6 +75,37 @@ fn one_is_counted_as_one() {
 }
 
 #[test]
+fn a_refusal_is_asked_for_by_names_or_lines() {
+    let dir = Dir::new("block_refusal");
+    let of = |lines: &str| {
+        format!(
+            "def main (xs: []f64) =\n  let s = f64.sum xs\n  in map (/ s) xs\n-- ==\n-- input {{ [2.0] }}\n{lines}"
+        )
+    };
+    dir.file(
+        "p.fut",
+        of("-- refusal: FUSE_REJECT_NEEDS_WHOLE s map#1\n-- refusal: FUSE_REJECT_NEEDS_WHOLE 2 3\n"),
+    );
+    let loops = "# ==\n# input { [1.0, 3.0] } output { [0.25, 0.75] }\n# refusal: FUSE_REJECT_NEEDS_WHOLE s#2 x#2\n\
+                 #: x: double[n] -> double[n]\nmain <- function(x) {\n  s <- 0\n\
+                 \x20 for (i in seq_along(x)) s <- s + x[i]\n  for (i in seq_along(x)) x[i] <- x[i] / s\n  x\n}\n";
+    dir.file("p.R", loops);
+    let ran = dir.lawson(&["test", "p.fut", "p.R"]);
+    assert!(ran.code == 0 && ran.out.starts_with("5 passed, 0 failed"), "{}{}", ran.out, ran.err);
+    // Another reason, another order, and no reason at all.
+    dir.file("p.fut", of("-- refusal: FUSE_REJECT_RATE s map#1\n-- refusal: FUSE_REJECT_NEEDS_WHOLE 3 2\n"));
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 1);
+    let wrong = "p.fut:6 main refusal (fused native): s with map#1: FUSE_REJECT_NEEDS_WHOLE, where FUSE_REJECT_RATE is expected";
+    assert!(ran.out.contains(wrong), "{}", ran.out);
+    assert!(ran.out.contains("p.fut:7 main refusal (fused native): no refusal of 3 with 2: "), "{}", ran.out);
+    dir.file("p.fut", of("-- refusal: FUSE_REJECT_NEEDS s map#1\n"));
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 2);
+    ran.says(&["p.fut:6: there is no code FUSE_REJECT_NEEDS"]);
+}
+
+#[test]
 fn a_program_without_a_test_must_be_accepted() {
     let dir = Dir::new("no_block");
     let none = "(0 interpreter, 0 unfused native, 0 fused native)";

@@ -66,7 +66,12 @@ fn loops_have_normal_forms() {
          for (i in 1:n) out[i] <- out[n + 1 - i] * 2\n  out\n}\n",
     );
     let form = dir.lawson(&["explain", "--json", "p.R"]).json()["normal_form"].clone();
-    let loops: Vec<_> = form["loops"].as_array().unwrap().iter().map(|l| [&l["spaces"][0], &l["writes"], &l["reads"]]).collect();
+    let loops: Vec<_> = form["loops"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|l| [&l["spaces"][0], &l["writes"], &l["reads"]])
+        .collect();
     assert_eq!(
         json!(loops),
         json!([
@@ -75,7 +80,8 @@ fn loops_have_normal_forms() {
             ["j in [0, n)", ["out[j]"], ["out[n - j - 1]"]],
         ])
     );
-    let holds = |at: usize| form["adjacent"][at]["conditions"].as_object().unwrap().values().all(|c| c == true);
+    let holds =
+        |at: usize| form["adjacent"][at]["conditions"].as_object().unwrap().values().all(|c| c == true);
     assert!(holds(0) && holds(1), "{form}");
     assert_eq!(json!([form["adjacent"][0]["fused"], form["adjacent"][1]["fused"]]), json!([true, false]));
 }
@@ -87,7 +93,8 @@ fn buffers_share_memory_unless_the_program_says_that_they_do_not() {
     let program = "#: ref a: double[n], ref b: double[m] -> double[m]\nmain <- function(a, b) {\n  \
                    for (i in 1:length(b)) a[i] <- b[i] * 2\n  for (i in 1:length(b)) b[i] <- b[i] + 1\n  b\n}\n";
     dir.file("p.R", program);
-    let run = |window: &str| dir.lawson(&["run", "--text", "p.R", "-i", "a=[1.0, 2.0, 3.0, 4.0]", "-i", window]);
+    let run =
+        |window: &str| dir.lawson(&["run", "--text", "p.R", "-i", "a=[1.0, 2.0, 3.0, 4.0]", "-i", window]);
     assert_eq!(run("b=@a[2:4]").out.trim(), "[5.0f64, 9.0f64, 5.0f64]");
     assert_eq!(run("b=[2.0, 3.0, 4.0]").out.trim(), "[3.0f64, 4.0f64, 5.0f64]");
     let code = dir.lawson(&["explain", "--json", "p.R"]).json()["normal_form"]["adjacent"][0]["code"].clone();

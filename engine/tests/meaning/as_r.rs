@@ -11,8 +11,7 @@ use lawson_imperative::generate;
 use lawson_oracle::generate::bytes_from_seed;
 use lawson_oracle::syntax::ast::Decl;
 
-/// Random programs, besides the corpus.
-const PROGRAMS: u64 = 100;
+use crate::loops::seeds;
 
 /// The text with each entry's function replaced by its fused form; nothing where R has no form for one.
 fn fused(name: &str, text: &str) -> Option<String> {
@@ -58,7 +57,7 @@ fn r_gives_the_same_for_fused_programs() {
             programs.push((name, std::fs::read_to_string(path).unwrap()));
         }
     }
-    for seed in 2_000..2_000 + PROGRAMS {
+    for seed in seeds(2_000, 100) {
         let bytes = bytes_from_seed(seed, 4096);
         programs.push((format!("{seed}.R"), generate::program(&mut Unstructured::new(&bytes), 3).unwrap()));
     }
@@ -87,6 +86,8 @@ fn r_gives_the_same_for_fused_programs() {
         // The fused form stops where an index is outside, and where R would count down.
         let stops = found.contains(" error");
         let missing = |line: &str| line.replace("-2147483648i32", "NA").replace("f64.nan", "NA");
+        // A part of a list that has a keyword of the array language as its name is called `then_`, say.
+        let missing = |line: &str| missing(line).replace("_ =", " =");
         assert!(
             stops || missing(expected) == missing(found),
             "R gives\n{expected}\nand for the fused form\n{found}"

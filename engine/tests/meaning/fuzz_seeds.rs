@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use lawson::verify::Options;
-use lawson::verify::treatments::{Treated, program_from_bytes, read_any_text, treat};
+use lawson::verify::treatments::{Treated, program_from_bytes, read_any_loops, read_any_text, treat};
 
 fn seeds(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds").join(target);
@@ -18,6 +18,13 @@ fn seeds(target: &str) -> Vec<PathBuf> {
 fn parse() {
     for file in seeds("parse") {
         read_any_text(&String::from_utf8_lossy(&fs::read(file).unwrap()));
+    }
+}
+
+#[test]
+fn loops() {
+    for file in seeds("loops") {
+        read_any_loops(&String::from_utf8_lossy(&fs::read(file).unwrap()));
     }
 }
 

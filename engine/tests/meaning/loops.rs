@@ -5,32 +5,53 @@ use lawson::fuse::{FuseOptions, fuse};
 use lawson::verify::{Options, Subject, compare};
 use lawson::{Program, Source};
 use lawson_imperative::generate;
+use lawson_imperative::shrink::shrink;
 use lawson_oracle::generate::bytes_from_seed;
 
-/// Programs, each on ten inputs and for all values at lengths to one.
-const PROGRAMS: u64 = 60;
+/// The first seed, and how many programs are drawn: `LAWSON_LOOPS=1000,5000` draws others.
+pub fn seeds(first: u64, count: u64) -> std::ops::Range<u64> {
+    let asked = std::env::var("LAWSON_LOOPS").unwrap_or_else(|_| format!("{first},{count}"));
+    let (first, count) = asked.split_once(',').unwrap();
+    let (first, count): (u64, u64) = (first.parse().unwrap(), count.parse().unwrap());
+    first..first + count
+}
+
+/// Runs a program as it is, and fused, on ten inputs and for all values at lengths to one, against its meaning, and adds to what agreed. Says how it differs, after the form
+/// that does.
+fn differs(text: &str, agreed: &mut [usize; 2]) -> Result<(), (&'static str, String)> {
+    let options = Options { cases: 10, symbolic: 1, ..Options::default() };
+    let program = Program::from_source(&Source::new("p.R", text));
+    let entry =
+        program.and_then(|program| program.main()).map_err(|error| ("no program", error.to_string()))?;
+    let fusion =
+        fuse(entry.lowered(), &FuseOptions::default()).map_err(|why| ("no fusion", why.to_string()))?;
+    for (form, program) in [("unfused", entry.lowered()), ("fused", &fusion.program)] {
+        let (checked, index) = (entry.checked(), entry.index());
+        let subject = Subject { checked, entry: index, fused: program, unfused: form == "unfused" };
+        let evidence = compare(&subject, &options).map_err(|why| (form, format!("{why}\n{program}")))?;
+        if !evidence.native {
+            return Err(("not native", String::new()));
+        }
+        agreed[0] += evidence.cases - evidence.failed;
+        agreed[1] += evidence.translated.map_or(0, |translated| translated.cases);
+    }
+    Ok(())
+}
 
 #[test]
 fn random_programs_of_loops_keep_their_meaning() {
-    let options = Options { cases: 10, symbolic: 1, ..Options::default() };
+    let seeds = seeds(1_000, 60);
+    let programs = seeds.clone().count();
     let mut agreed = [0, 0];
-    for seed in 1_000..1_000 + PROGRAMS {
+    for seed in seeds {
         let bytes = bytes_from_seed(seed, 4096);
         let text = generate::program(&mut Unstructured::new(&bytes), 0).unwrap();
-        let program = Program::from_source(&Source::new(format!("{seed}.R"), text.as_str()));
-        let entry =
-            program.and_then(|program| program.main()).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        let fusion = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
-        for (which, program) in [entry.lowered(), &fusion.program].into_iter().enumerate() {
-            let (checked, index) = (entry.checked(), entry.index());
-            let subject = Subject { checked, entry: index, fused: program, unfused: which == 0 };
-            let evidence = compare(&subject, &options)
-                .unwrap_or_else(|mismatch| panic!("{mismatch}\n{text}\n{program}"));
-            assert!(evidence.native, "not native\n{text}");
-            agreed[0] += evidence.cases - evidence.failed;
-            agreed[1] += evidence.translated.map_or(0, |translated| translated.cases);
+        if let Err((form, why)) = differs(&text, &mut agreed) {
+            let same = |text: &str| matches!(differs(text, &mut [0, 0]), Err((other, _)) if other == form);
+            let small = shrink(&text, &mut { same });
+            panic!("{seed}, {form}: {why}\n{text}\nThe smallest one that does the same:\n{small}");
         }
     }
     // Most inputs are among those on which a program gives a value.
-    assert!(agreed[0] > 400 && agreed[1] > 800, "{agreed:?}");
+    assert!(agreed[0] > programs * 6 && agreed[1] > programs * 13, "{agreed:?}");
 }

@@ -55,8 +55,8 @@ element <- function(x) {
 
 shown <- function(x) {
   if (is.list(x)) {
-    names <- sort(gsub(".", "_", names(x), fixed = TRUE), method = "radix")
-    parts <- vapply(names, function(name) paste(name, "=", shown(x[[name]])), "")
+    names <- gsub(".", "_", names(x), fixed = TRUE)
+    parts <- vapply(order(names, method = "radix"), function(at) paste(names[at], "=", shown(x[[at]])), "")
     return(paste0("{", paste(parts, collapse = ", "), "}"))
   }
   if (is.matrix(x)) {

@@ -8,6 +8,7 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Span;
 use lawson_oracle::value::Value;
 
+use super::modes::Modes;
 use super::value::{Dims, Vector};
 use super::{Eval, Given, Interp};
 use crate::functions::elementary;
@@ -330,6 +331,11 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         Ok(Vector { mode, dims: test.dims, elems })
     }
 
+    fn mode_of(&self, exp: &Exp) -> Mode {
+        let variables = self.variables.iter().map(|(name, value)| (name.clone(), value.mode)).collect();
+        Modes { program: self.program, variables }.of(exp)
+    }
+
     fn lesser(&mut self, least: bool, args: &'p [Arg], span: Span) -> Eval<Vector<D::S>> {
         let (a, b) = (self.exp(&args[0].value)?, self.exp(&args[1].value)?);
         let mode = a.mode.max(b.mode).max(Mode::Integer);
@@ -507,20 +513,6 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                     Ok(Some(sum.clone()))
                 })
             }
-        }
-    }
-
-    /// The mode that an expression has, without evaluating it: what a branch that is not taken says of `ifelse`.
-    fn mode_of(&self, exp: &Exp) -> Mode {
-        match &exp.kind {
-            ExpKind::Double(_) => Mode::Double,
-            ExpKind::Integer(_) => Mode::Integer,
-            ExpKind::Logical(_) => Mode::Logical,
-            ExpKind::Na(mode) => *mode,
-            ExpKind::Name(name) => self.variables.get(name).map_or(Mode::Logical, |value| value.mode),
-            ExpKind::Paren(inner) | ExpKind::Unary(_, inner) => self.mode_of(inner),
-            ExpKind::Index(array, _) => self.mode_of(array),
-            _ => Mode::Logical,
         }
     }
 }

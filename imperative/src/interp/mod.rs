@@ -7,6 +7,7 @@
 mod arithmetic;
 mod calls;
 mod elements;
+mod modes;
 mod value;
 
 use std::collections::BTreeMap;

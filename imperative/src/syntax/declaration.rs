@@ -19,6 +19,7 @@ pub(super) enum Declaration {
 }
 
 /// What a line asks for.
+#[derive(Clone, Copy)]
 pub(super) enum Request {
     Reassociate,
     NaForbid,
@@ -38,6 +39,20 @@ impl Request {
             Request::BroadcastNd(gate) => asked.gates.broadcast_nd = gate,
         }
     }
+}
+
+/// The lines by which a function asks for what it asks for, beyond what is so anyway.
+pub(super) fn lines(asked: &Asked) -> impl Iterator<Item = &'static str> {
+    let said = |request: Request| {
+        let mut more = Asked::default();
+        request.join(&mut more);
+        more != Asked::default() && {
+            let mut again = *asked;
+            request.join(&mut again);
+            again == *asked
+        }
+    };
+    REQUESTS.into_iter().filter(move |(_, request)| said(*request)).map(|(line, _)| line)
 }
 
 /// The lines that ask for something, as they are written.

@@ -4,6 +4,7 @@ pub mod ast;
 mod declaration;
 mod lexer;
 mod parser;
+pub mod print;
 pub(crate) mod walk;
 
 pub use parser::parse;

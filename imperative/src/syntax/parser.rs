@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::decimal::is_read_alike;
 use lawson_oracle::source::{Source, Span};
 
 use super::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Mode, Program, Unary};
@@ -32,32 +33,52 @@ struct Parser<'s> {
     nesting: u32,
 }
 
-/// How tightly operators bind: `left op right`, by what their left and right operands must bind at least.
-fn infix(tok: Tok, text: &str) -> Option<(u8, u8, Infix)> {
-    let left = |power: u8, op| Some((power, power + 1, Infix::Binary(op)));
-    match tok {
-        Tok::Assign | Tok::Equals => Some((2, 1, Infix::Assign)),
-        Tok::AssignRight => Some((3, 4, Infix::AssignRight)),
-        Tok::OrOr => left(6, Binary::OrElse),
-        Tok::Or => left(6, Binary::Or),
-        Tok::AndAnd => left(8, Binary::AndThen),
-        Tok::And => left(8, Binary::And),
-        Tok::Less => left(COMPARISON, Binary::Less),
-        Tok::LessEqual => left(COMPARISON, Binary::LessEqual),
-        Tok::Greater => left(COMPARISON, Binary::Greater),
-        Tok::GreaterEqual => left(COMPARISON, Binary::GreaterEqual),
-        Tok::EqualEqual => left(COMPARISON, Binary::Equal),
-        Tok::NotEqual => left(COMPARISON, Binary::NotEqual),
-        Tok::Plus => left(14, Binary::Add),
-        Tok::Minus => left(14, Binary::Subtract),
-        Tok::Star => left(16, Binary::Multiply),
-        Tok::Slash => left(16, Binary::Divide),
-        Tok::Percent if text == "%%" => left(18, Binary::Modulo),
-        Tok::Percent if text == "%/%" => left(18, Binary::IntegerDivide),
-        Tok::Colon => left(20, Binary::Range),
-        Tok::Caret => Some((SIGN + 2, SIGN + 1, Infix::Binary(Binary::Power))),
-        _ => None,
+/// How tightly an operator binds: what its left and right operands must bind at least.
+pub(super) fn powers(op: Binary) -> (u8, u8) {
+    let left = |power: u8| (power, power + 1);
+    match op {
+        Binary::OrElse | Binary::Or => left(6),
+        Binary::AndThen | Binary::And => left(8),
+        Binary::Less
+        | Binary::LessEqual
+        | Binary::Greater
+        | Binary::GreaterEqual
+        | Binary::Equal
+        | Binary::NotEqual => left(COMPARISON),
+        Binary::Add | Binary::Subtract => left(14),
+        Binary::Multiply | Binary::Divide => left(16),
+        Binary::Modulo | Binary::IntegerDivide => left(18),
+        Binary::Range => left(20),
+        Binary::Power => (SIGN + 2, SIGN + 1),
     }
+}
+
+fn infix(tok: Tok, text: &str) -> Option<(u8, u8, Infix)> {
+    let op = match tok {
+        Tok::Assign | Tok::Equals => return Some((ASSIGN.0, ASSIGN.1, Infix::Assign)),
+        Tok::AssignRight => return Some((3, 4, Infix::AssignRight)),
+        Tok::OrOr => Binary::OrElse,
+        Tok::Or => Binary::Or,
+        Tok::AndAnd => Binary::AndThen,
+        Tok::And => Binary::And,
+        Tok::Less => Binary::Less,
+        Tok::LessEqual => Binary::LessEqual,
+        Tok::Greater => Binary::Greater,
+        Tok::GreaterEqual => Binary::GreaterEqual,
+        Tok::EqualEqual => Binary::Equal,
+        Tok::NotEqual => Binary::NotEqual,
+        Tok::Plus => Binary::Add,
+        Tok::Minus => Binary::Subtract,
+        Tok::Star => Binary::Multiply,
+        Tok::Slash => Binary::Divide,
+        Tok::Percent if text == "%%" => Binary::Modulo,
+        Tok::Percent if text == "%/%" => Binary::IntegerDivide,
+        Tok::Colon => Binary::Range,
+        Tok::Caret => Binary::Power,
+        _ => return None,
+    };
+    let (left, right) = powers(op);
+    Some((left, right, Infix::Binary(op)))
 }
 
 enum Infix {
@@ -66,11 +87,13 @@ enum Infix {
     AssignRight,
 }
 
+/// `<-`, from the right.
+pub(super) const ASSIGN: (u8, u8) = (2, 1);
 const COMPARISON: u8 = 12;
 /// The operand of `!`.
-const NOT: u8 = 10;
+pub(super) const NOT: u8 = 10;
 /// The operand of a sign.
-const SIGN: u8 = 22;
+pub(super) const SIGN: u8 = 22;
 
 impl<'s> Parser<'s> {
     fn tok(&self) -> Tok {
@@ -151,7 +174,12 @@ impl<'s> Parser<'s> {
                         other => above.push(other),
                     }
                 }
-                _ => program.functions.push(self.function(std::mem::take(&mut above))?),
+                _ => {
+                    let function = self.function(std::mem::take(&mut above))?;
+                    let names: Vec<Ident> = program.functions.iter().map(|f| f.name.clone()).collect();
+                    once(&function.name, &names)?;
+                    program.functions.push(function);
+                }
             }
         }
         match above.first() {
@@ -464,7 +492,9 @@ impl<'s> Parser<'s> {
             if self.takes(Tok::ParenClose) {
                 return Ok(params);
             }
-            params.push(self.ident()?);
+            let param = self.ident()?;
+            once(&param, &params)?;
+            params.push(param);
             self.lines();
             match self.tok() {
                 Tok::ParenClose => {}
@@ -487,6 +517,10 @@ impl<'s> Parser<'s> {
             Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| wrong())? as f64,
             None => digits.parse::<f64>().map_err(|_| wrong())?,
         };
+        if !digits.starts_with("0x") && !digits.starts_with("0X") && !is_read_alike(digits) {
+            return Err(Diagnostic::new(span, "R rounds this number twice, and may read the next one", "")
+                .help(format!("say which one it is by more digits: `{value:.17e}`")));
+        }
         if !integer {
             return Ok(ExpKind::Double(value));
         }
@@ -522,6 +556,14 @@ impl<'s> Parser<'s> {
         }
         Ok(ExpKind::Text(said.into()))
     }
+}
+
+/// A name that none of these has.
+fn once(name: &Ident, names: &[Ident]) -> Parse<()> {
+    if names.iter().any(|other| other.name == name.name) {
+        return Err(Diagnostic::new(name.span, format!("a second `{}`", name.name), ""));
+    }
+    Ok(())
 }
 
 /// What can be assigned to: a name, or an index into one.

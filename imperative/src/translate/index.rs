@@ -47,6 +47,11 @@ impl Translator<'_> {
             (Shape::Scalar, Mode::Logical) => {
                 return Err(refused(index.span, "an index is a number, or a vector of logicals"));
             }
+            (Shape::Scalar, _)
+                if code.exact.as_ref().and_then(Affine::as_constant).is_some_and(|n| n < 1) =>
+            {
+                return Err(refused(index.span, "an index below 1"));
+            }
             (Shape::Scalar, _) => At::Place(match &code.exact {
                 Some(exact) => exact.and(-1).to_string(),
                 None => format!("{} - 1", self.index_text(&code)),

@@ -44,6 +44,8 @@ impl<'p> Translator<'p> {
         self.entries.insert(entry, function.name.name.clone());
         sizes.iter().for_each(|size| text.push_str(&format!(" [{}]", size_text(&size.name))));
         let mut unnamed = 0;
+        // Sizes stand before all parameters.
+        let mut typed = String::new();
         for (param, ty) in &types {
             let TypeKind::Array(mode, extents) = &ty.kind else {
                 return Err(refused(ty.span, "lists are results only"));
@@ -79,9 +81,10 @@ impl<'p> Translator<'p> {
                 };
                 self.lets.push(places::from(param.span, format!("let _ = assert ({value} == {size}) ()")));
             }
-            text.push_str(&format!(" ({}: {})", places::from(param.span, &name), type_text(*mode, &shape)));
+            typed.push_str(&format!(" ({}: {})", places::from(param.span, &name), type_text(*mode, &shape)));
             self.variables.insert(param.name.clone(), Variable { name, mode: *mode, shape, exact });
         }
+        text.push_str(&typed);
         self.reach = Reach::default();
         self.lets.extend(self.sizes.iter().map(|size| bounded(size)));
         let result = self.result(&function.body, &signature.result, &size_text)?;
@@ -131,6 +134,9 @@ impl<'p> Translator<'p> {
         span: Span,
         size_text: &dyn Fn(&Name) -> String,
     ) -> Result<String> {
+        if parts.is_empty() {
+            return Err(refused(span, "a list without parts"));
+        }
         if args.len() != parts.len() {
             return Err(refused(
                 span,
@@ -150,8 +156,15 @@ impl<'p> Translator<'p> {
             };
             let code = self.exp(&arg.value)?;
             let value = self.declared(code, *mode, extents, arg.value.span, size_text)?;
-            fields.push(format!("{} = {value}", field_name(&name.name)));
+            let field = field_name(&name.name);
+            if fields.iter().any(|(other, _)| *other == field) {
+                return Err(refused(name.span, format!("a second part `{field}`"))
+                    .help("`a.b` is called `a_b`, for whoever reads results"));
+            }
+            fields.push((field, value));
         }
+        let fields: Vec<String> =
+            fields.into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
         Ok(format!("{{{}}}", fields.join(", ")))
     }
 

@@ -248,9 +248,11 @@ impl<'p> Translator<'p> {
             let values: Vec<String> = state
                 .iter()
                 .zip(&joined)
-                .map(|(name, (mode, _))| {
+                .map(|(name, (mode, shape))| {
                     let code = self.as_mode(vars[name].code(), *mode);
-                    self.array_text(&code)
+                    let text = self.array_text(&code);
+                    let before = self.variables.get(name).map(|variable| variable.shape.clone());
+                    if shape.is_some() { text } else { self.of_another_length(&code, before.as_ref(), text) }
                 })
                 .collect();
             let value = tuple(&values);
@@ -259,6 +261,21 @@ impl<'p> Translator<'p> {
         let text = format!("if {condition} then {} else {}", texts[0], texts[1]);
         self.rebind(&state, joined, (&text, 0), span);
         Ok(())
+    }
+
+    /// A vector that has nothing to do with the one before, as one of some length: the extents of what turns pass on are
+    /// not to be taken for this one.
+    fn of_another_length(&mut self, code: &Code, before: Option<&Shape>, text: String) -> String {
+        match (&code.shape, before) {
+            (Shape::Vector(now), Some(Shape::Vector(before)))
+                if before.as_constant().is_none() && !now.to_string().contains(&before.to_string()) =>
+            {
+                let size = self.fresh("n");
+                let ty = type_text(code.mode, &Shape::Vector(Affine::term(size.as_str())));
+                format!("(let {size} = i64.max 0 {} in ({text} :> {ty}))", now.operand())
+            }
+            _ => text,
+        }
     }
 
     /// Binds variables to the parts of a value, of which some at its end are nobody's. Where there are no extents, they are

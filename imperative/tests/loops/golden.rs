@@ -2,6 +2,7 @@
 //! writes it.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::value::Value;
@@ -21,6 +22,27 @@ pub struct Line {
 /// Where the corpus is.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/imperative")
+}
+
+/// The programs of the corpus.
+pub fn corpus() -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|extension| extension == "R")).collect();
+    files.sort();
+    files
+}
+
+/// What a script of `fuzz/foreign/r` prints for these files; nothing where there is no R.
+pub fn r(script: &str, files: &[PathBuf]) -> Option<String> {
+    let script = folder().join("../../fuzz/foreign/r").join(script);
+    match Command::new("Rscript").arg("--vanilla").arg(script).args(files).output() {
+        Ok(ran) if ran.status.success() => Some(String::from_utf8(ran.stdout).unwrap()),
+        Ok(ran) => panic!("R: {}", String::from_utf8_lossy(&ran.stderr)),
+        // Where R must be, this is said.
+        Err(_) if std::env::var_os("LAWSON_R").is_none() => None,
+        Err(why) => panic!("R: {why}"),
+    }
 }
 
 pub fn lines() -> Vec<Line> {
@@ -53,6 +75,9 @@ fn tokens(text: &str) -> Vec<String> {
     spaced.split_whitespace().map(String::from).collect()
 }
 
+/// What follows a name that is a keyword of the array language.
+const KEYWORD: char = '_';
+
 /// A value as [`tokens`] has it: R's single values are vectors.
 pub fn shown(value: &Value) -> Vec<String> {
     match value {
@@ -62,10 +87,13 @@ pub fn shown(value: &Value) -> Vec<String> {
         Value::Scalar(other) => vec![other.to_string()],
         Value::Tuple(parts) => parts.iter().flat_map(shown).collect(),
         Value::Record(fields) => {
-            let field = |(name, value): &(_, _)| {
-                [format!("{name}"), "=".into()].into_iter().chain(shown(value)).collect::<Vec<_>>()
+            let field = |(name, value): &(std::sync::Arc<str>, Value)| {
+                [name.trim_end_matches(KEYWORD).into(), "=".into()]
+                    .into_iter()
+                    .chain(shown(value))
+                    .collect::<Vec<_>>()
             };
-            fields.iter().flat_map(|(name, value)| field(&(name.clone(), value.clone()))).collect()
+            fields.iter().flat_map(field).collect()
         }
         Value::Array(array) => array.elems.iter().flat_map(shown).collect(),
     }

@@ -1,9 +1,8 @@
 //! Random programs: the loops and the array program that they become give the same, and R gives that too where it is
 //! installed.
 
-use std::process::Command;
-
 use arbitrary::Unstructured;
+use lawson_imperative::shrink::shrink;
 use lawson_imperative::{generate, parse};
 use lawson_oracle::generate::bytes_from_seed;
 use lawson_oracle::source::Source;
@@ -24,35 +23,63 @@ fn program(seed: u64) -> String {
     generate::program(&mut Unstructured::new(&bytes), 5).unwrap()
 }
 
-#[test]
-fn programs_are_what_they_become_and_r_agrees() {
+/// Why a text is no program of the subset, without the place.
+fn refusal(text: &str) -> Option<String> {
+    let source = Source::new("p.R", text);
+    let refused = parse(&source).and_then(|program| program.check(&source)).err()?;
+    Some(refused.message)
+}
+
+/// The first of these texts, by their names, of which R gives something else, and who differs; nothing where there is no R.
+fn judged(texts: &[(String, String)], seen: &mut Seen) -> Option<Result<(), (usize, &'static str, String)>> {
     let folder = tempfile::tempdir().unwrap();
     let mut files = Vec::new();
-    for seed in seeds() {
-        let text = program(seed);
-        let source = Source::new(format!("{seed}.R"), text.as_str());
-        let checked = parse(&source).and_then(|program| program.check(&source));
-        if let Err(diagnostic) = checked {
-            panic!("{}\n{text}", diagnostic.render(&source, false));
-        }
-        let path = folder.path().join(format!("{seed}.R"));
-        std::fs::write(&path, &text).unwrap();
-        files.push(path);
+    for (name, text) in texts {
+        files.push(folder.path().join(name));
+        std::fs::write(files.last().unwrap(), text).unwrap();
     }
-    let judge = golden::folder().join("../../fuzz/foreign/r/judge.R");
-    let ran = Command::new("Rscript").arg("--vanilla").arg(judge).args(&files).output();
-    let lines = match ran {
-        Ok(ran) if ran.status.success() => String::from_utf8(ran.stdout).unwrap(),
-        Ok(ran) => panic!("R: {}", String::from_utf8_lossy(&ran.stderr)),
-        // Where R must be, this is said.
-        Err(_) if std::env::var_os("LAWSON_R").is_none() => return eprintln!("there is no R to judge"),
-        Err(why) => panic!("R: {why}"),
-    };
+    for line in golden::lines_of(&golden::r("judge.R", &files)?) {
+        if let Err((who, why)) = compare(folder.path(), &line, seen) {
+            let which = texts.iter().position(|(name, _)| *name == line.file).unwrap();
+            return Some(Err((which, who, why)));
+        }
+    }
+    Some(Ok(()))
+}
+
+#[test]
+fn programs_are_what_they_become_and_r_agrees() {
+    let texts: Vec<(String, String)> = seeds().map(|seed| (format!("{seed}.R"), program(seed))).collect();
+    for (name, text) in &texts {
+        if let Some(why) = refusal(text) {
+            let small = shrink(text, &mut |text| refusal(text).as_ref() == Some(&why));
+            panic!("{name} is refused: {why}\n{text}\nThe smallest one that is:\n{small}");
+        }
+    }
     let mut seen = Seen::default();
-    for line in golden::lines_of(&lines) {
-        compare(folder.path(), &line, &mut seen);
+    let Some(verdict) = judged(&texts, &mut seen) else { return eprintln!("there is no R to judge") };
+    if let Err((which, who, why)) = verdict {
+        let text = &texts[which].1;
+        let mut differs = |text: &str| {
+            let one = [("p.R".to_string(), text.to_string())];
+            refusal(text).is_none()
+                && matches!(judged(&one, &mut Seen::default()), Some(Err((_, other, _))) if other == who)
+        };
+        let small = shrink(text, &mut differs);
+        panic!("{why}\n{text}\nThe smallest one that differs:\n{small}");
     }
     // Most runs give values, some fail in R too, and some stop where R goes on.
     println!("{} values, {} failures, {} stopped", seen.values, seen.failures, seen.stopped.len());
     assert!(seen.values > seen.stopped.len() && seen.failures > 0, "{seen:?}");
+}
+
+/// What is left is what the predicate needs.
+#[test]
+fn a_program_is_shrunk_to_what_matters() {
+    let text = program(7);
+    let small = shrink(&text, &mut |text| refusal(text).is_none() && text.contains("for ("));
+    let body = small.split("function(").nth(1).unwrap();
+    assert!(body.lines().count() <= 5, "{small}");
+    // The same each time, and no larger than it can be.
+    assert_eq!(shrink(&small, &mut |text| refusal(text).is_none() && text.contains("for (")), small);
 }

@@ -7,6 +7,7 @@
 //! -- random input { [100]i32 }
 //! -- input { 0 }  error: division by zero
 //! -- structure { Screma 1 }
+//! -- refusal: FUSE_REJECT_RATE ys zs
 //! ```
 //!
 //! [`parse`] reads them, [`Case::prepare`] makes arguments and expectation of one, and [`run`] runs
@@ -63,6 +64,19 @@ pub struct Block {
     pub structure: Vec<Count>,
     /// The lines of those `structure`s that name nothing that is counted, so that no program fails them.
     pub uncounted: Vec<usize>,
+    /// Pairs of operations that must be refused.
+    pub refusals: Vec<Refusal>,
+}
+
+/// Two operations that must not be one loop, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The line of its `refusal:`, from 1.
+    pub line: usize,
+    /// The code of the reason.
+    pub code: String,
+    /// The earlier operation and the later one: their names, or the lines on which they stand.
+    pub pair: [String; 2],
 }
 
 /// How many operations of a kind may be left after fusion.
@@ -174,6 +188,8 @@ enum Token {
     Warning,
     /// The words of a line that begins with `entry:`.
     Entry(Vec<String>),
+    /// The words of a line that begins with `refusal:`.
+    Refusal(Vec<String>),
 }
 
 type Tokens = Peekable<IntoIter<(usize, Token)>>;
@@ -188,6 +204,12 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
             Token::Error(regex) if block.cases.is_empty() => block.compile_error = Some(regex),
             Token::Error(_) => return Err(malformed(line, "`error:` without an input before it")),
             Token::Warning => block.warning = Some(line),
+            Token::Refusal(words) => {
+                let Ok([code, one, other]) = <[String; 3]>::try_from(words) else {
+                    return Err(malformed(line, "`refusal: CODE OPERATION OPERATION` is expected"));
+                };
+                block.refusals.push(Refusal { line, code, pair: [one, other] });
+            }
             Token::Word(word) if word == "structure" => {
                 // `structure gpu { .. }` speaks of one of Futhark's own back ends.
                 let other = tokens.next_if(|(_, t)| matches!(t, Token::Word(_))).is_some();
@@ -363,6 +385,10 @@ fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malforme
         let line = first_line + text[..text.len() - rest.len()].matches('\n').count();
         let Some(c) = rest.chars().next() else { return Ok(tokens) };
         let end_of_line = rest.find('\n').unwrap_or(rest.len());
+        let words_after = |what: &str| -> Option<Vec<String>> {
+            let words = rest[..end_of_line].strip_prefix(what)?.split_whitespace();
+            Some(words.map(str::to_string).collect())
+        };
         let (token, len) = if let Some(tail) = rest.strip_prefix("error:") {
             (
                 Token::Error(rest["error:".len()..end_of_line].trim().to_string()),
@@ -370,9 +396,10 @@ fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malforme
             )
         } else if rest.starts_with("warning:") {
             (Token::Warning, end_of_line)
-        } else if rest.starts_with("entry:") {
-            let names = rest["entry:".len()..end_of_line].split_whitespace().map(str::to_string).collect();
+        } else if let Some(names) = words_after("entry:") {
             (Token::Entry(names), end_of_line)
+        } else if let Some(words) = words_after("refusal:") {
+            (Token::Refusal(words), end_of_line)
         } else if c == '{' {
             let len = matching_brace(rest).ok_or_else(|| malformed(line, "this `{` is never closed"))?;
             (Token::Braces(rest[1..len - 1].trim().to_string()), len)

@@ -113,10 +113,12 @@ fn run_case(
 impl Block {
     /// Whether the block names no entry and has nothing to run or count: it says that the program is accepted.
     pub fn says_nothing(&self) -> bool {
-        let Block { line: _, entries, compile_error, warning, cases, structure, uncounted: _ } = self;
+        let Block { line: _, entries, compile_error, warning, cases, structure, uncounted: _, refusals } =
+            self;
         entries.is_empty()
             && cases.is_empty()
             && structure.is_empty()
+            && refusals.is_empty()
             && compile_error.is_none()
             && warning.is_none()
     }

@@ -2,6 +2,7 @@
 
 mod apply;
 pub mod constant;
+pub mod decimal;
 mod exact;
 pub mod math;
 pub mod prim;

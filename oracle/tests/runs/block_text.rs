@@ -48,6 +48,16 @@ fn what_structure_can_count() {
 }
 
 #[test]
+fn a_refusal_has_a_code_and_two_operations() {
+    let blocks = parse("# ==\n# refusal: FUSE_REJECT_RATE ys 12\n#: -> double\n").unwrap();
+    let refusal = &blocks[0].refusals[0];
+    assert_eq!((refusal.line, &*refusal.code), (2, "FUSE_REJECT_RATE"));
+    assert_eq!(refusal.pair, ["ys", "12"]);
+    let wrong = parse("-- ==\n-- refusal: FUSE_REJECT_RATE ys\n");
+    assert_eq!(wrong, Err(malformed(2, "`refusal: CODE OPERATION OPERATION` is expected")));
+}
+
+#[test]
 fn a_disabled_block_is_not_tested() {
     let blocks = parse("-- ==\n-- tags { disable }\n-- input { 1 }\n-- script input { f 1 }\n").unwrap();
     assert!(blocks[0].cases[0].skip);

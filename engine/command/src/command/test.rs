@@ -15,6 +15,7 @@ use crate::core::deep;
 use file::TestReport;
 
 mod file;
+mod refusal;
 mod structure;
 
 /// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
@@ -40,13 +41,15 @@ A test block is a comment in the program:
   -- notest input { [1] 2 }   output { 3 }              (counted, not run; disable is the same)
   -- compiled input { [1] 2 } output { 3 }              (not interpreted if native code can run it)
   -- structure { Screma 1 }                             (no more than one loop after fusion)
+  -- refusal: FUSE_REJECT_RATE ys zs                    (why these are not one loop)
 or, for a program that must be refused, an expression for the message, which may begin with its code:
   -- ==
   -- error: type-mismatch.*
 
 A structure of what the engine does not run yet is named and counted as unchecked.
 Of what structure counts, any loop is a Screma, one that scatters a Scatter too, one that makes a
-histogram a Hist too; /Screma counts outermost loops only.")]
+histogram a Hist too; /Screma counts outermost loops only. A refusal names two operations as explain
+does, the earlier one first, or their lines. In .R files comments begin with #.")]
 pub struct Test {
     /// Programs, or folders of programs.
     #[arg(value_name = "PATH", required = true)]

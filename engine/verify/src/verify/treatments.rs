@@ -175,6 +175,15 @@ pub fn read_any_text(text: &str) {
     }
 }
 
+/// The front end of loops answers any text with an array program that checks, or a diagnostic of its own; and what it
+/// reads, it prints so that it reads the same again.
+///
+/// # Panics
+/// When it does not: that is the finding.
+pub fn read_any_loops(text: &str) {
+    lawson_imperative::read_any_text(text);
+}
+
 /// Pools of threads.
 pub type Pools = Vec<Arc<ThreadPool>>;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use lawson_oracle::blocks::{self, Block, Case, CaseResult, Input, Malformed, Want};
+use lawson_oracle::blocks::{self, Block, Case, CaseResult, Input, Malformed, Refusal, Want};
 use lawson_oracle::diagnostic::{ErrorCode, excerpt};
 use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::generate::host::Log;
@@ -12,6 +12,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
 use serde_json::{Value as Json, json};
 
+use super::refusal;
 use super::structure;
 use super::{TREATMENTS, Test};
 use crate::api::{Error, ErrorKind, Fused, Program};
@@ -20,6 +21,7 @@ use crate::command::inputs;
 use crate::command::ui::color;
 use crate::data::flat::Flat;
 use crate::data::{io_reason, preview};
+use crate::fuse::FuseOptions;
 use crate::native::Kernel;
 use crate::verify::STEPS;
 use crate::verify::outcome::{self, End};
@@ -257,6 +259,9 @@ impl Test {
                 Err(why) => report.leave_unchecked(&at, why),
             }
         }
+        if all && !block.refusals.is_empty() {
+            refusals(program, &at, &block.refusals, report);
+        }
     }
 
     fn case(
@@ -315,6 +320,29 @@ impl Test {
             }
         }
         *(if fine { &mut report.passed } else { &mut report.failed }) += 1;
+    }
+}
+
+/// Asks why operations are not one loop.
+fn refusals(program: &Program, at: &At<'_>, wanted: &[Refusal], report: &mut TestReport) {
+    let options = FuseOptions { refusals: true, ..FuseOptions::default() };
+    let fused = program.entry(at.entry).and_then(|entry| entry.fuse_with(&options));
+    for refusal in wanted {
+        let at = At { line: refusal.line, case: "refusal", ..*at };
+        if !refusal::is_code(&refusal.code) {
+            let message = format!("{}:{}: there is no code {}", at.file, at.line, refusal.code);
+            report.errors.push(message);
+            continue;
+        }
+        let fusion = fused.as_ref().map(|fused| fused.fusion().ok_or("nothing is fused"));
+        match fusion {
+            Ok(Ok(fusion)) => match refusal::check(&fusion.report, refusal) {
+                Ok(()) => report.passed += 1,
+                Err(why) => report.fail(&at, "fused native", &why, FINE),
+            },
+            Ok(Err(why)) => report.leave_unchecked(&at, why),
+            Err(why) => report.leave_unchecked(&at, &why.to_string()),
+        }
     }
 }
 

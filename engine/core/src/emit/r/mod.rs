@@ -10,6 +10,7 @@ mod prims;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use lawson_oracle::scalar::decimal::is_read_alike;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 
@@ -400,6 +401,12 @@ fn vector(ty: ScalarType) -> &'static str {
     }
 }
 
+/// The shortest digits, if R reads these as they are meant.
+fn double(x: f64) -> String {
+    let short = format!("{x:?}");
+    if is_read_alike(&short) { short } else { format!("{x:.17e}") }
+}
+
 fn constant(scalar: Scalar) -> String {
     match scalar {
         Scalar::Bool(b) => if b { "TRUE" } else { "FALSE" }.into(),
@@ -408,8 +415,8 @@ fn constant(scalar: Scalar) -> String {
         Scalar::I32(n) => format!("{n}L"),
         Scalar::F64(x) if x.is_nan() => "NaN".into(),
         Scalar::F64(x) if x.is_infinite() => if x > 0.0 { "Inf" } else { "(-Inf)" }.into(),
-        Scalar::F64(x) if x.is_sign_negative() => format!("({x:?})"),
-        Scalar::F64(x) => format!("{x:?}"),
+        Scalar::F64(x) if x.is_sign_negative() => format!("(-{})", double(-x)),
+        Scalar::F64(x) => double(x),
         Scalar::I64(n) if n < 0 => format!("({n})"),
         Scalar::I64(n) => n.to_string(),
         // Primitives of other types are refused.
