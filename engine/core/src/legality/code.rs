@@ -77,7 +77,6 @@ const IMPERATIVE: &str = "it is for a front end for imperative loops";
 pub const RESERVED: &[(Code, &str)] = &[
     (Code::NoaliasMissing, IMPERATIVE),
     (Code::GuardPolicy, IMPERATIVE),
-    (Code::ControlFlow, IMPERATIVE),
     (Code::BroadcastNd, IMPERATIVE),
     (Code::Direction, "every scan of the language runs from the left"),
     (
