@@ -32,8 +32,10 @@ use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
 use crate::certificate::{self, Certificate, Refused};
+use crate::core::rewrites::gate::Why;
+use crate::core::rewrites::loop_of_turns::LOOP_OF_TURNS;
 use crate::core::views::unbuilt;
-use crate::core::{self, Origin, Scope, Var};
+use crate::core::{self, Op, Origin, Scope, Seq, Stmt, Turns, Var};
 use crate::cost::{Counts, count, is_counted};
 use crate::fuse::{self, FuseOptions, Fusion, Mistake, Rewritten};
 use crate::legality::Policy;
@@ -364,6 +366,42 @@ impl Fused {
         loops
     }
 
+    /// The sequential loops that are in no other loop, and why each is one.
+    #[doc(hidden)]
+    pub fn sequential(&self) -> Vec<(Origin, String)> {
+        let mut all = Vec::new();
+        each_sequential(&self.program().body, &mut |stmt, seq| {
+            all.push((stmt.origin.clone(), self.why_sequential(stmt, seq)));
+        });
+        all
+    }
+
+    /// How many of them the source has.
+    #[doc(hidden)]
+    pub fn sequential_unfused(&self) -> usize {
+        let mut all = 0;
+        each_sequential(&self.entry().lowered().body, &mut |_, _| all += 1);
+        all
+    }
+
+    fn why_sequential(&self, stmt: &Stmt, seq: &Seq) -> String {
+        if let Turns::While(_) = seq.turns {
+            return "a condition ends its turns, and nobody knows their number before".into();
+        }
+        let mut kept = self.fusion().into_iter().flat_map(|fusion| fusion.rewritten.kept());
+        let refused = kept.find_map(|(place, why)| match why {
+            Why::Condition(condition)
+                if place.rewrite.name == LOOP_OF_TURNS.name && place.of == stmt.origin =>
+            {
+                Some(format!("needs {}: {}", condition.name, condition.says))
+            }
+            Why::Condition(_) | Why::Worth(_) => None,
+        });
+        let other =
+            "its turns pass on neither numbers, nor arrays that they write in order, as bins, or at the end";
+        refused.unwrap_or_else(|| other.into())
+    }
+
     /// The schedule by which the reference interpreter combines as this program does.
     #[doc(hidden)]
     pub fn schedule(&self) -> Schedule {
@@ -516,6 +554,15 @@ fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mu
             loops.push(stmt.origin.clone());
         }
         stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));
+    }
+}
+
+fn each_sequential(scope: &Scope, f: &mut dyn FnMut(&Stmt, &Seq)) {
+    for stmt in &scope.stmts {
+        if let Op::Seq(seq) = &stmt.op {
+            f(stmt, seq);
+        }
+        stmt.op.branches().for_each(|branch| each_sequential(branch, f));
     }
 }
 

@@ -205,8 +205,13 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let mut answer = fused.fusion().map_or(json!({}), |fusion| scope_json(&fusion.report, source));
     answer["entry"] = json!(name);
-    answer["loops"] = json!(counts.loops);
-    answer["loops_unfused"] = json!(before.loops);
+    let sequential = fused.sequential();
+    answer["loops"] = json!(counts.loops + sequential.len());
+    answer["loops_unfused"] = json!(before.loops + fused.sequential_unfused());
+    answer["sequential"] = sequential
+        .iter()
+        .map(|(origin, why)| json!({"operations": origin.names(), "lines": lines(origin.sources.iter()), "why": why}))
+        .collect();
     answer["loops_inner"] = json!(counts.loops_inner);
     answer["loops_inner_unfused"] = json!(before.loops_inner);
     answer["intermediates"] = json!(counts.intermediates);

@@ -81,6 +81,8 @@ pub enum Condition {
     FuseNo,
     /// Of plans: both are loops of one scope, or both are branches of one.
     SameScope,
+    /// Of plans: no condition ends the turns of one that is a sequential loop.
+    Counted,
     /// Of plans: a loop that reads branches, or that one of them reads, can't be seen to run, so that it can move there.
     Discardable,
     /// Of plans: nothing but the loop needs what it reads of branches, or nothing but one branch the loop, so that it can
@@ -102,7 +104,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 25] = [
+    pub const ALL: [Condition; 26] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -120,6 +122,7 @@ impl Condition {
         Condition::NoPath,
         Condition::FuseNo,
         Condition::SameScope,
+        Condition::Counted,
         Condition::Discardable,
         Condition::OnlyThere,
         Condition::CodeSize,
@@ -150,6 +153,7 @@ impl Condition {
             Condition::NoPath => "no-path",
             Condition::FuseNo => "fuse-no",
             Condition::SameScope => "same-scope",
+            Condition::Counted => "counted",
             Condition::Discardable => "discardable",
             Condition::OnlyThere => "only-there",
             Condition::CodeSize => "code-size",
@@ -181,6 +185,7 @@ impl Condition {
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope | Condition::Discardable | Condition::OnlyThere => Code::Scope,
+            Condition::Counted => Code::ControlFlow,
             Condition::InTable => Code::NoRule,
             Condition::Cost | Condition::Slows | Condition::Copies | Condition::CodeSize => Code::Cost,
         }
@@ -204,6 +209,7 @@ impl Condition {
             | Condition::NoPath
             | Condition::FuseNo
             | Condition::SameScope
+            | Condition::Counted
             | Condition::Discardable
             | Condition::OnlyThere
             | Condition::CodeSize
@@ -265,6 +271,7 @@ impl Condition {
                 Condition::NoPath
                 | Condition::FuseNo
                 | Condition::SameScope
+                | Condition::Counted
                 | Condition::Discardable
                 | Condition::OnlyThere
                 | Condition::CodeSize

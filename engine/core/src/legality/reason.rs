@@ -128,6 +128,14 @@ impl Condition {
                 "What both branches do, or every turn does alike, can stand in front, or behind.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
+            Condition::Counted => (
+                "One of them is a sequential loop that a condition ends: how many turns it takes is known only when it has run.",
+                "Count the turns, by a range or over an array and without a `break`, and let a condition in the turn do nothing \
+                 once it is over.",
+                Some(
+                    "def main [n] (xs: [n]i64) = let ys = map (+ 1) xs in loop i = 0 while i < n && ys[i] > 0 do i + 1",
+                ),
+            ),
             Condition::Discardable => (
                 "The loop that would move into the branch, or what it needs, may fail or prints: it would not always do so, \
                  or in another order.",

@@ -7,7 +7,7 @@ use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
 use crate::core::rewrites::push::{self, Behind};
 use crate::core::rewrites::sink::{self, Stays};
-use crate::core::{Op, Origin, Scope, SourceOp};
+use crate::core::{Op, Origin, Scope, SourceOp, Turns};
 use crate::cost::profit;
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};
@@ -238,7 +238,8 @@ pub(super) fn refusals(
     let homes: BTreeMap<usize, usize> = members.collect();
     let homes: Vec<Option<usize>> = graph.nodes.iter().map(|node| homes.get(&node.at).copied()).collect();
     let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
-    let looping: Vec<bool> = (0..graph.nodes.len()).map(|node| has_loop(&graph.stmt(node).op)).collect();
+    let loops = |op: &Op| has_loop(op) || is_uncounted(op);
+    let looping: Vec<bool> = (0..graph.nodes.len()).map(|node| loops(&graph.stmt(node).op)).collect();
     // A branch that the source doesn't know is a filter's.
     let named: Vec<usize> =
         (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
@@ -282,7 +283,8 @@ pub(super) fn refusals(
                 Edge::Preventing(refusal) if refusal.condition == Condition::SameScope => {
                     let [at, other] = [*producer, *consumer].map(|node| graph.nodes[node].at);
                     let condition = apart_by_scope(graph, at, other);
-                    Refusal { condition, ..refusal }
+                    let code = if condition == Condition::Counted { condition.code() } else { refusal.code };
+                    Refusal { condition, code, ..refusal }
                 }
                 Edge::Preventing(refusal) => refusal.recycling(graph.stmt(*producer), graph.stmt(*consumer)),
                 Edge::Fusible(_) => apart(&[*producer, *consumer]),
@@ -296,6 +298,9 @@ pub(super) fn refusals(
 
 /// Why two are not in one scope, of which one is a loop: why it did not move into the branches that the other is.
 fn apart_by_scope(graph: &DependenceGraph, producer: usize, consumer: usize) -> Condition {
+    if [producer, consumer].iter().any(|at| is_uncounted(&graph.scope.stmts[*at].op)) {
+        return Condition::Counted;
+    }
     match sink::stays(graph.scope, &graph.facts, producer, consumer) {
         Some(Stays::Acts) => return Condition::Discardable,
         Some(Stays::NeededElsewhere) => return Condition::OnlyThere,
@@ -348,6 +353,11 @@ pub(super) fn sources(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<SourceO
 }
 
 /// It is a loop, or a branch with loops in it.
+/// Whether it is a sequential loop that a condition ends.
+fn is_uncounted(op: &Op) -> bool {
+    matches!(op, Op::Seq(seq) if matches!(seq.turns, Turns::While(_)))
+}
+
 fn has_loop(op: &Op) -> bool {
     let inside = |scope: &Scope| scope.stmts.iter().any(|stmt| has_loop(&stmt.op));
     matches!(op, Op::Loop(_)) || op.branches().any(inside)

@@ -30,16 +30,21 @@ pub struct Asides<'a> {
 pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose: bool) -> Vec<String> {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
+    let sequential = fused.sequential();
+    let loops = counts.loops + sequential.len();
     let mut lines = vec![format!(
-        "{}, {name}: {} loop{} ({} unfused)",
+        "{}, {name}: {loops} loop{} ({} unfused)",
         source.name,
-        counts.loops,
-        if counts.loops == 1 { "" } else { "s" },
-        before.loops
+        if loops == 1 { "" } else { "s" },
+        before.loops + fused.sequential_unfused()
     )];
     lines.push(String::new());
     for (i, origin) in fused.loops().iter().enumerate() {
         lines.push(format!("loop {}: {origin}", i + 1));
+    }
+    for (origin, why) in &sequential {
+        let at = origin.sources.first().map_or(String::new(), |source| format!(", line {}", source.line));
+        lines.push(format!("sequential: {}{at}: {why}", origin.names().join(", ")));
     }
     lines.extend(side_by_side(asides.independent));
     match asides.slow {
