@@ -218,7 +218,7 @@ impl Turns {
 }
 
 /// Whether it can be computed again: names, literals, extents, and sums of these.
-fn is_plain(exp: &Exp) -> bool {
+pub(super) fn is_plain(exp: &Exp) -> bool {
     match &exp.kind {
         ExpKind::Name(_) | ExpKind::Integer(_) | ExpKind::Double(_) => true,
         ExpKind::Paren(inner) | ExpKind::Unary(_, inner) => is_plain(inner),

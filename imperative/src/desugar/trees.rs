@@ -1,8 +1,12 @@
-//! `#: reassociate`: a loop that adds to a double collects what it adds, and `sum` of that is added after it. So it is a
+//! `#: reassociate`: a loop that adds to a double keeps what each turn adds, and `sum` of that is added after it. So it is a
 //! tree, like every `sum`; products likewise. Loops inside come first: what one of them adds up is one term outside.
+//!
+//! Where turns are counted from 1 there is a place for each turn, which holds 0 if the turn adds nothing. Other loops
+//! collect as many terms as there are.
 
 use std::collections::BTreeSet;
 
+use super::guards::is_plain;
 use super::{assign, binary, block, call, double, name};
 use crate::syntax::ast::{Binary, Exp, ExpKind, Function, Mode, Name, TypeKind};
 use crate::syntax::walk::{children, with_children};
@@ -16,7 +20,7 @@ pub(super) fn sums(function: &Function) -> Exp {
         }
     }
     begun_as_doubles(&function.body, &mut doubles);
-    rewritten(&function.body, &doubles)
+    rewritten(&function.body, &doubles, &mut 0)
 }
 
 /// The variables that are given a double as written: they are single doubles wherever they have a value.
@@ -29,20 +33,28 @@ fn begun_as_doubles(exp: &Exp, doubles: &mut BTreeSet<Name>) {
     children(exp).into_iter().for_each(|inner| begun_as_doubles(inner, doubles));
 }
 
-fn rewritten(exp: &Exp, doubles: &BTreeSet<Name>) -> Exp {
-    let exp = with_children(exp, &mut |inner| rewritten(inner, doubles));
+/// Of `made` arrays there were so many by now.
+fn rewritten(exp: &Exp, doubles: &BTreeSet<Name>, made: &mut usize) -> Exp {
+    let exp = with_children(exp, &mut |inner| rewritten(inner, doubles, made));
     let ExpKind::For(variable, over, body) = &exp.kind else { return exp };
     let span = exp.span;
     let (mut before, mut after, mut turns) = (Vec::new(), Vec::new(), (**body).clone());
+    let places = count(over);
     for sum in doubles {
         let Some(op) = accumulates(body, sum) else { continue };
-        // No name of the source has an apostrophe.
-        let terms: Name = format!("{sum}'terms").into();
-        before.push(assign(name(&terms, span), call("numeric", vec![double(0.0, span)], span), span));
-        turns = collected(&turns, sum, &terms);
-        let all = if op == Binary::Add { "sum" } else { "prod" };
-        let all = call(all, vec![name(&terms, span)], span);
-        after.push(assign(name(sum, span), binary(op, name(sum, span), all, span), span));
+        let (all, neutral) = if op == Binary::Add { ("sum", 0.0) } else { ("prod", 1.0) };
+        let mut terms =
+            Terms { sum, places: places.is_some().then_some(&variable.name), made, arrays: Vec::new() };
+        turns = terms.kept(&turns);
+        for array in terms.arrays {
+            let none = match &places {
+                Some(count) => call("rep", vec![double(neutral, span), count.clone()], span),
+                None => call("numeric", vec![double(0.0, span)], span),
+            };
+            before.push(assign(name(&array, span), none, span));
+            let total = call(all, vec![name(&array, span)], span);
+            after.push(assign(name(sum, span), binary(op, name(sum, span), total, span), span));
+        }
     }
     let turns = Exp { kind: ExpKind::For(variable.clone(), over.clone(), Box::new(turns)), span };
     block(before.into_iter().chain([turns]).chain(after).collect(), span)
@@ -82,18 +94,67 @@ fn mentions(exp: &Exp, name: &Name) -> usize {
     own + children(exp).into_iter().map(|inner| mentions(inner, name)).sum::<usize>()
 }
 
-/// The same with `terms <- c(terms, term)` for `sum <- sum + term`. The term is a single double, as the sum is: a variable
-/// that was one can't become anything else.
-fn collected(exp: &Exp, sum: &Name, terms: &Name) -> Exp {
-    let Some((_, term)) = term_of(exp, sum) else {
-        return with_children(exp, &mut |inner| collected(inner, sum, terms));
+/// How many turns there are, where they are counted by all whole numbers from 1.
+fn count(over: &Exp) -> Option<Exp> {
+    let is_one = |exp: &Exp| match exp.kind {
+        ExpKind::Double(x) => x == 1.0,
+        ExpKind::Integer(n) => n == 1,
+        _ => false,
     };
-    let span = exp.span;
-    let one: Name = format!("{sum}'term").into();
-    let statements = vec![
-        assign(name(&one, span), double(0.0, span), span),
-        assign(name(&one, span), call("as.double", vec![term.clone()], span), span),
-        assign(name(terms, span), call("c", vec![name(terms, span), name(&one, span)], span), span),
-    ];
-    block(statements, span)
+    match &over.kind {
+        ExpKind::Paren(inner) => count(inner),
+        ExpKind::Binary(Binary::Range, a, b) if is_one(a) && is_plain(b) => Some((**b).clone()),
+        ExpKind::Binary(Binary::Range, a, b) if is_one(b) && is_plain(a) => Some((**a).clone()),
+        ExpKind::Call(function, args) => match (&*function.name, &args[..]) {
+            ("seq_len", [arg]) if is_plain(&arg.value) => Some(arg.value.clone()),
+            ("seq_along", [arg]) if is_plain(&arg.value) => {
+                Some(call("length", vec![arg.value.clone()], over.span))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What turns add to a variable.
+struct Terms<'s> {
+    sum: &'s Name,
+    /// The variable by which turns are counted from 1.
+    places: Option<&'s Name>,
+    made: &'s mut usize,
+    /// For each statement that adds what keeps its terms.
+    arrays: Vec<Name>,
+}
+
+impl Terms<'_> {
+    /// The same with a term that is kept for each `sum <- sum + term`. It is a single double, as the sum is: a variable that
+    /// was one can't become anything else.
+    fn kept(&mut self, exp: &Exp) -> Exp {
+        let Some((_, term)) = term_of(exp, self.sum) else {
+            return with_children(exp, &mut |inner| self.kept(inner));
+        };
+        let span = exp.span;
+        // No name of the source has an apostrophe.
+        *self.made += 1;
+        let array: Name = format!("{}'terms{}", self.sum, self.made).into();
+        let one: Name = format!("{}'term", self.sum).into();
+        let keep = match self.places {
+            Some(place) => {
+                let at = vec![Some(name(place, span))];
+                let place = Exp { kind: ExpKind::Index(Box::new(name(&array, span)), at), span };
+                assign(place, name(&one, span), span)
+            }
+            None => {
+                let grown = call("c", vec![name(&array, span), name(&one, span)], span);
+                assign(name(&array, span), grown, span)
+            }
+        };
+        self.arrays.push(array);
+        let statements = vec![
+            assign(name(&one, span), double(0.0, span), span),
+            assign(name(&one, span), call("as.double", vec![term.clone()], span), span),
+            keep,
+        ];
+        block(statements, span)
+    }
 }
