@@ -1,6 +1,7 @@
 //! Numbers and conditions, at a place of a loop or outside of loops.
 
 use arbitrary::Result;
+use lawson_oracle::scalar::decimal::is_read_alike;
 
 use super::{At, Draw};
 use crate::syntax::ast::Mode;
@@ -43,7 +44,9 @@ impl Draw<'_, '_> {
                 Ok(format!("{}[{i}]", self.u.choose(&loose)?))
             }
             (_, 5) if mode == Mode::Double => {
-                Ok(format!("{}.{}", self.u.int_in_range(0..=20)?, self.u.int_in_range(0..=99_999)?))
+                let text = format!("{}.{}", self.u.int_in_range(0..=20)?, self.u.int_in_range(0..=99_999)?);
+                // The others are refused.
+                Ok(if is_read_alike(&text) { text } else { "0.25".into() })
             }
             (Some(i), 0 | 1) => Ok(format!("{}[{i}]", self.vector(mode)?)),
             (Some(i), 2) if mode == Mode::Integer => Ok(i.into()),
