@@ -35,7 +35,8 @@ each_turn <- function(x) {
 }
 
 # Reads and writes of other variables move past what prints; two prints do not move past each other.
-# There: 2 loops, for the pure ones go together and so does one that prints. Here: 3 loops, FUSE_REJECT_COST and FUSE_REJECT_EFFECTS_IO.
+# There: 2 loops, for the pure ones go together, with one that prints.
+# Here: 3 loops, FUSE_REJECT_COST and FUSE_REJECT_EFFECTS_IO.
 # ==
 # entry: serialized
 # input { [1i32, 2i32] } output { {a = [2i32, 3i32], b = [4i32, 6i32]} }
