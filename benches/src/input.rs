@@ -63,6 +63,11 @@ impl Input {
         if let Input::F64s(_, data) = self { data } else { &[] }
     }
 
+    /// A single number.
+    pub fn float(&self) -> f64 {
+        if let Input::F64(x) = self { *x } else { 0.0 }
+    }
+
     /// Its positions.
     pub fn i64s(&self) -> &[i64] {
         if let Input::I64s(data) = self { data } else { &[] }

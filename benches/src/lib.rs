@@ -16,6 +16,8 @@ pub const N: usize = 10_000_000;
 pub struct Benchmark {
     /// What it is called.
     pub name: &'static str,
+    /// The file with its source; one that ends in `.R` is a program of loops.
+    pub file: &'static str,
     /// Its source text.
     pub source: &'static str,
     /// Makes its inputs.
@@ -30,9 +32,18 @@ pub struct Benchmark {
 
 macro_rules! benchmark {
     ($name:expr, $file:expr => $hand:ident, $results:expr, $inputs:expr) => {
+        benchmark!(@file $name, concat!($file, ".fut") => $hand, $results, $inputs)
+    };
+    (loops $hand:ident, $results:expr, $inputs:expr) => {
+        benchmark!(
+            @file stringify!($hand), concat!("benches/programs/", stringify!($hand), ".R") => $hand, $results, $inputs
+        )
+    };
+    (@file $name:expr, $file:expr => $hand:ident, $results:expr, $inputs:expr) => {
         Benchmark {
             name: $name,
-            source: include_str!(concat!("../../", $file, ".fut")),
+            file: $file,
+            source: include_str!(concat!("../../", $file)),
             inputs: Box::new(move || $inputs),
             sizes: Vec::new(),
             results: $results.to_vec(),
@@ -114,6 +125,8 @@ pub fn benchmarks_of(n: usize) -> Vec<Benchmark> {
         benchmark!(quadtree, [n; 8], vec![flat(1), flat(2)]),
         benchmark!(quickhull, [n; 2], vec![flat(1), flat(2), Input::F64(0.25), Input::F64(0.75)]),
         sized(benchmark!(nbody, [bodies; 3], drawn()), &[("n", bodies)]),
+        benchmark!(loops pair, [n], vec![flat(1), Input::F64(0.5), Input::F64(0.25)]),
+        benchmark!(loops ordered_sum, [], vec![flat(1)]),
         benchmark!(
             "mandelbrot", "benches/programs/language/mandelbrot" => mandelbrot, [],
             vec![Input::I64(picture), Input::I64(picture)]

@@ -1,6 +1,6 @@
 //! The benchmarks as a module of Python: their inputs, Lawson's kernels, and the yardsticks by hand.
 
-use lawson::{Arg, Error, FuseOptions, Kernel, Output, Program, Verify};
+use lawson::{Arg, Error, FuseOptions, Kernel, Output, Program, Source, Verify};
 use lawson_benches::hand::Results;
 use lawson_benches::{Input, benchmarks_of};
 use numpy::ndarray::{ArrayD, IxDyn};
@@ -85,7 +85,8 @@ impl Compiled {
         let compiled = || -> Result<(Kernel, Kernel), Error> {
             let sizes = benchmark.sizes.iter().map(|(name, n)| (name.to_string(), *n)).collect();
             let options = FuseOptions { sizes, ..FuseOptions::default() };
-            let fused = Program::parse(benchmark.source)?.main()?.fuse_with(&options)?;
+            let source = Source::new(benchmark.file, benchmark.source);
+            let fused = Program::from_source(&source)?.main()?.fuse_with(&options)?;
             Ok((fused.compile()?, fused.compile_with(Verify::Off)?))
         };
         let (fresh, reusing) = compiled().map_err(|e| raised(&e))?;

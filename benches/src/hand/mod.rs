@@ -8,6 +8,7 @@ mod nested;
 mod points;
 mod scan;
 mod stencil;
+mod turns;
 
 pub use bins::{histogram, kmeans};
 pub use fold::{chain, dot, filter_reduce, filtered_dot, mean_variance};
@@ -16,6 +17,7 @@ pub use nested::{column_sums, mandelbrot, matmul, matvec, nbody, row_sums};
 pub use points::{closest_points, quadtree, quickhull};
 pub use scan::{expanded_normalise2, map_of_scan, map_scan, recurrence};
 pub use stencil::{moving_average, stencil3, stencil5};
+pub use turns::{ordered_sum, pair};
 
 use rayon::prelude::*;
 
