@@ -1,7 +1,8 @@
-//! Plainer programs of the same meaning: returns in loops, and what `#:` lines ask for, as statements. So the interpreter
-//! and the array program have the same tests and the same sums.
+//! Plainer programs of the same meaning: functions of R that are written in the subset, returns in loops, and what `#:`
+//! lines ask for, as statements. So the interpreter and the array program have the same tests and the same sums.
 
 mod guards;
+mod library;
 mod returns;
 mod trees;
 
@@ -11,6 +12,7 @@ use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Name, Program};
 
 /// The program with statements for what its `#:` lines ask for, and without returns in loops; `text` is its own.
 pub(crate) fn desugared(mut program: Program, text: &str) -> Program {
+    library::add(&mut program);
     let mut made = returns::Made::default();
     for function in &mut program.functions {
         if function.asked.na_forbid || function.asked.bounds_ahead {
