@@ -1,5 +1,5 @@
-# The report on loop fusion in LMS, sections 6.7 and 6.8: arrays of the values at an index, at some indices, and of several
-# values at each index.
+# The report on loop fusion in LMS, sections 6.7 and 6.8: arrays of the values at an index, at some indices, and of
+# several values at each index.
 
 # SimpleCollect: a new array, a map of it by indices, and a map of it as a whole.
 # There: 1 loop. Here: 1 loop.

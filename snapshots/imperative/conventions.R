@@ -1,5 +1,5 @@
-# The report on loop fusion over Tree IR, section 2: each index convention of a producer with each one of its consumer. All
-# of them go over the same elements; the order does not matter here.
+# The report on loop fusion over Tree IR, section 2: each index convention of a producer with each one of its consumer.
+# All of them go over the same elements; the order does not matter here.
 
 # The producer is 1-based; the consumer 1-based.
 # There: 1 loop. Here: 1 loop.
@@ -200,7 +200,8 @@ zero_offset <- function(x) {
 }
 
 # The producer is 0-based, by `seq_len(n) - 1`; the consumer descending, `n:1`.
-# There: 2 loops, for one of them counts down. Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
+# There: 2 loops, for one of them counts down.
+# Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
 # ==
 # entry: zero_down
 # input { [1.0, 2.0, 4.0] } output { [2.0, 6.0, 15.0] }
@@ -216,7 +217,8 @@ zero_down <- function(x) {
 }
 
 # The producer is 0-based, by `seq_len(n) - 1`; the consumer descending, `rev`.
-# There: 2 loops, for one of them counts down. Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
+# There: 2 loops, for one of them counts down.
+# Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
 # ==
 # entry: zero_rev
 # input { [1.0, 2.0, 4.0] } output { [2.0, 6.0, 15.0] }

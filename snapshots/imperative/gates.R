@@ -1,5 +1,5 @@
-# Gates: which loops are fused with others (the report on loop fusion over Tree IR, section 5). Each pair of loops is under
-# each setting of the gate that is about it.
+# The report on loop fusion over Tree IR, section 5: gates, which say what loops are fused with others. Each pair of
+# loops is here under each setting of the gate that is about it.
 
 # No control flow; control flow: none.
 # Here: 1 loop.

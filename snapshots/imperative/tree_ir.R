@@ -1,4 +1,4 @@
-# The report on loop fusion over Tree IR: its examples, and one pair of loops for each of its six conditions and its gates.
+# The report on loop fusion over Tree IR: its examples, and a pair of loops for each of its six conditions.
 print_x <- function(x) {
   cat(x, "\n")
   x
