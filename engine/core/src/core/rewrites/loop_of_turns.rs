@@ -173,7 +173,10 @@ impl<'m> Making<'m> {
             return None;
         }
         let mut next = next;
-        let (space, bounds, front) = space(count, frame, &mut next, walk);
+        let (space, bounds, front) = match known_space(count, around.before) {
+            Some(space) => (space.clone(), space, Vec::new()),
+            None => space(count, frame, &mut next, walk),
+        };
         let places = Places::of(seq, (*index, &bounds), frame, next)?;
         Some(Making { stmt, seq, around, frame, front, space, places })
     }
@@ -288,6 +291,34 @@ impl<'m> Making<'m> {
         };
         Some(open.close())
     }
+}
+
+/// The size that has the number of turns as its value, or 0 where that is negative: one by which an array is made before,
+/// or that of an earlier loop of as many turns.
+fn known_space(count: &Atom, before: &[Stmt]) -> Option<Size> {
+    let made =
+        |var: Var| before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var)).map(|s| &s.op);
+    // What is computed twice is shared later.
+    let same = |a: &Atom, b: &Atom| match (a.var(), b.var()) {
+        (Some(a), Some(b)) => {
+            a == b || made(a).is_some_and(|op| matches!(op, Op::Prim(..)) && made(b) == Some(op))
+        }
+        _ => a == b,
+    };
+    let is_made =
+        |size: &Size| before.iter().any(|stmt| stmt.outs.iter().any(|out| out.ty.dims.first() == Some(size)));
+    count.var()?;
+    before.iter().find_map(|stmt| {
+        let Op::BindSize(size, value) = &stmt.op else { return None };
+        let size = Size::var(size.clone());
+        let is_turns = || match made(value.var()?)? {
+            Op::Prim(prim, args) if prim.op == PrimOp::Max && prim.ty == ScalarType::I64 => {
+                Some(args[1] == Atom::Const(Scalar::I64(0)) && same(&args[0], count))
+            }
+            _ => None,
+        };
+        (is_turns() == Some(true) || same(value, count) && is_made(&size)).then_some(size)
+    })
 }
 
 /// The space of a loop of so many turns, none where that is negative; within which size the position lies, where a turn is
