@@ -12,7 +12,7 @@ use lawson_oracle::source::Span;
 
 use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Extent, Function, Name, Program, TypeKind, Unary};
-use crate::syntax::walk::{assigned, children, reads_own};
+use crate::syntax::walk::{assigned, assigned_whole, children, reads_own};
 use crate::translate::affine::Affine;
 
 /// The names of the numbers that count turns, the outermost first.
@@ -29,8 +29,8 @@ pub struct Normal {
     pub writes: BTreeSet<Access>,
     /// What it reads.
     pub reads: BTreeSet<Access>,
-    /// Where it begins in the source's own numbers, how many turns, and how far they are apart.
-    range: Option<(Affine, Affine, i64)>,
+    /// How many turns there are, and how far they are apart in the source's own numbers.
+    range: Option<(Affine, i64)>,
     draws: bool,
     unknown: bool,
     prints: bool,
@@ -105,6 +105,8 @@ pub struct Adjacent {
     pub loops: (usize, usize),
     /// Whether each of [`CONDITIONS`] holds, as it is printed.
     pub holds: [bool; 6],
+    /// Whether one of them has control flow in its body, which the report rejects before it asks for conditions.
+    pub control_flow: bool,
 }
 
 /// The loops of a function, and what the report says of those that are adjacent.
@@ -165,8 +167,11 @@ impl Normalizer<'_> {
             match &statement.kind {
                 ExpKind::Block(inner) => self.list(&inner.iter().collect::<Vec<_>>()),
                 ExpKind::If(_, then, otherwise) => {
+                    let before = (self.known.clone(), self.lengths.clone());
                     self.list(&[then]);
+                    (self.known, self.lengths) = before;
                     otherwise.iter().for_each(|otherwise| self.list(&[otherwise]));
+                    self.forget(statement);
                 }
                 _ => {
                     let normal = self.normal(statement);
@@ -186,6 +191,14 @@ impl Normalizer<'_> {
         }
     }
 
+    /// Forgets the numbers and lengths that a statement may change.
+    fn forget(&mut self, statement: &Exp) {
+        let mut names = BTreeSet::new();
+        assigned_whole(statement, &mut names);
+        self.known.retain(|name, _| !names.contains(name));
+        self.lengths.retain(|name, _| !names.contains(name));
+    }
+
     fn adjacent(&mut self, first: usize, second: usize, sequential: bool) {
         let (a, b) = (&self.form.loops[first], &self.form.loops[second]);
         let places = |normal: &Normal| -> BTreeSet<Vec<At>> {
@@ -195,13 +208,14 @@ impl Normalizer<'_> {
         // Arrays are values: two names are two arrays. All loops of a function have one guard policy.
         let holds = [
             a.range.is_some() && a.range == b.range,
-            places(a) == places(b) && !a.control_flow && !b.control_flow,
+            places(a) == places(b),
             true,
             effects,
             true,
             sequential,
         ];
-        self.form.adjacent.push(Adjacent { loops: (first, second), holds });
+        let control_flow = a.control_flow || b.control_flow;
+        self.form.adjacent.push(Adjacent { loops: (first, second), holds, control_flow });
     }
 
     /// The statement as a loop, if it is one. What else it assigns is known from here on.
@@ -211,8 +225,10 @@ impl Normalizer<'_> {
             ExpKind::For(..) | ExpKind::While(..) => {
                 assigned(statement, &mut self.changed);
                 self.known.retain(|name, _| !self.changed.contains(name));
+                self.forget(statement);
                 self.turns(statement, &mut BTreeMap::new(), &mut normal);
                 self.changed.clear();
+                self.forget(statement);
                 self.does(statement, &mut BTreeSet::new(), &mut normal);
                 Some(normal)
             }
@@ -228,7 +244,7 @@ impl Normalizer<'_> {
                         let at = vec![At::Affine(Affine::term(COUNTERS[0]))];
                         normal.writes.insert(Access { array: name.clone(), at });
                         normal.spaces.push(format!("j in [0, {length})"));
-                        normal.range = Some((Affine::constant(1), length, 1));
+                        normal.range = Some((length, 1));
                         self.does(statement, &mut BTreeSet::new(), &mut normal);
                         Some(normal)
                     }
@@ -268,7 +284,7 @@ impl Normalizer<'_> {
                     counters.extend(number.map(|number| (variable.name.clone(), number)));
                 }
                 if outermost {
-                    normal.range = range;
+                    normal.range = range.map(|(_, count, step)| (count, step));
                 }
                 self.accesses(over, counters, normal);
                 self.turns(body, counters, normal);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::{binary, block, call, double, name, stop_when, when};
 use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, Unary};
-use crate::syntax::walk::{assigned, children, names, with_children};
+use crate::syntax::walk::{assigned, assigned_whole, children, names, with_children};
 
 /// Functions that ask for extents, and not for elements.
 const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
@@ -118,7 +118,9 @@ impl Guards<'_> {
 
     /// That the indices that every turn has are inside.
     fn bounds(&mut self, variable: &Ident, over: &Exp, body: &Exp) -> Vec<Exp> {
-        let Some(turns) = Turns::of(over).filter(|_| self.asked.bounds_ahead) else { return Vec::new() };
+        // What leaves a loop leaves turns out.
+        let ahead = self.asked.bounds_ahead && !leaves_loop(body);
+        let Some(turns) = Turns::of(over).filter(|_| ahead) else { return Vec::new() };
         let mut changed = BTreeSet::from([variable.name.clone()]);
         assigned(body, &mut changed);
         let mut resized = BTreeSet::new();
@@ -313,6 +315,15 @@ fn always<'e>(exp: &'e Exp, found: &mut Vec<(&'e Exp, &'e Name, &'e [Option<Exp>
     }
 }
 
+/// Whether turns may be left out that the loop goes over.
+fn leaves_loop(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Break => true,
+        ExpKind::Call(function, _) if matches!(&*function.name, "return" | "stop") => true,
+        _ => children(exp).into_iter().any(leaves_loop),
+    }
+}
+
 /// Whether what follows may not run.
 fn leaves(exp: &Exp) -> bool {
     match &exp.kind {
@@ -335,16 +346,6 @@ fn values(exp: &Exp, names: &mut BTreeSet<Name>) {
         }
         _ => children(exp).into_iter().for_each(|inner| values(inner, names)),
     }
-}
-
-/// The variables that are assigned as a whole: their extents may be others.
-fn assigned_whole(exp: &Exp, found: &mut BTreeSet<Name>) {
-    if let ExpKind::Assign(target, _) = &exp.kind
-        && let ExpKind::Name(name) = &target.kind
-    {
-        found.insert(name.clone());
-    }
-    children(exp).into_iter().for_each(|inner| assigned_whole(inner, found));
 }
 
 /// An expression with another one for a variable.

@@ -110,6 +110,9 @@ pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
             }
             Declaration::Noalias(names, span)
         }
+        other if line.begins(&format!("{other} (")) => {
+            return Err(line.unknown(other));
+        }
         _ => {
             let (mut params, mut refs) = (Vec::new(), Vec::new());
             while !line.takes("->") {
@@ -148,10 +151,13 @@ impl<'s> Line<'s> {
         self.at + (rest.len() - rest.trim_start().len())
     }
 
-    /// The word that the line begins with; a blank where it has none.
-    fn first(&self) -> &'s str {
-        let line = self.text["#:".len()..].trim_start();
-        line.split(|c: char| !c.is_ascii_alphabetic()).next().filter(|word| word.len() > 1).unwrap_or(" ")
+    /// A line of this name that asks for what no line asks for.
+    fn unknown(&self, name: &str) -> Diagnostic {
+        let span = Span::new(self.start + self.here(), self.start + self.text.trim_end().len());
+        let written = REQUESTS.iter().map(|(request, _)| format!("`{request}`"));
+        let written: Vec<String> = written.chain(["`noalias(a, b)`".to_string()]).collect();
+        Diagnostic::new(span, format!("there is no such `{name}(..)`"), "")
+            .help(format!("a line asks for one of {}", written.join(", ")))
     }
 
     fn rest(&self) -> &'s str {
@@ -200,15 +206,8 @@ impl<'s> Line<'s> {
             "" => "the end of the line".into(),
             found => format!("`{found}`"),
         };
-        let help = match REQUESTS.iter().any(|(request, _)| request.starts_with(self.first())) {
-            true => {
-                let written: Vec<String> =
-                    REQUESTS.iter().map(|(request, _)| format!("`{request}`")).collect();
-                format!("a line asks for one of {}", written.join(", "))
-            }
-            false => "types are written `#: x: double[n], k: integer -> double[n]`".into(),
-        };
-        Diagnostic::new(span, format!("expected {what}, found {found}"), "").help(help)
+        Diagnostic::new(span, format!("expected {what}, found {found}"), "")
+            .help("types are written `#: x: double[n], k: integer -> double[n]`")
     }
 
     fn expect(&mut self, token: &str) -> Parse<()> {

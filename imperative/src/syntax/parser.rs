@@ -1,5 +1,6 @@
 //! The parser: recursive descent, by R's precedences.
 
+use std::mem::discriminant;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -202,6 +203,7 @@ impl<'s> Parser<'s> {
         let (ExpKind::Name(name), ExpKind::Function(params, body)) = (target.kind, value.kind) else {
             return Err(only());
         };
+        let mut requests = Vec::new();
         let (mut signature, mut asked, mut noalias) = (None, Asked::default(), Vec::new());
         for declaration in above {
             match declaration {
@@ -209,7 +211,13 @@ impl<'s> Parser<'s> {
                     return Err(Diagnostic::new(again.span, "this function has its types already", ""));
                 }
                 Declaration::Signature(types) => signature = Some(types),
-                Declaration::Asked(request, _) => request.join(&mut asked),
+                Declaration::Asked(request, span) => {
+                    if requests.contains(&discriminant(&request)) {
+                        return Err(Diagnostic::new(span, "this function has such a line already", ""));
+                    }
+                    requests.push(discriminant(&request));
+                    request.join(&mut asked);
+                }
                 Declaration::Noalias(names, _) => noalias.push(names),
                 // Collected before.
                 Declaration::External(_) => {}

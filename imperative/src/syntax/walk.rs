@@ -122,3 +122,13 @@ pub(crate) fn breaks(exp: &Exp) -> bool {
         _ => children(exp).into_iter().any(breaks),
     }
 }
+
+/// The variables that are assigned as a whole: their extents may be others.
+pub(crate) fn assigned_whole(exp: &Exp, found: &mut BTreeSet<Name>) {
+    if let ExpKind::Assign(target, _) = &exp.kind
+        && let ExpKind::Name(name) = &target.kind
+    {
+        found.insert(name.clone());
+    }
+    children(exp).into_iter().for_each(|inner| assigned_whole(inner, found));
+}

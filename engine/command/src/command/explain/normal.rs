@@ -92,6 +92,7 @@ impl Loops {
             let conditions = CONDITIONS.iter().zip(two.holds).map(|((name, _), holds)| (*name, holds));
             json!({
                 "lines": [self.lines[two.loops.0], self.lines[two.loops.1]],
+                "control_flow": two.control_flow,
                 "conditions": conditions.collect::<BTreeMap<_, _>>(),
                 "fused": self.is_one(two),
                 "code": self.refused[at].map(Code::as_str),
@@ -136,7 +137,7 @@ fn joined<T: ToString>(all: impl IntoIterator<Item = T>) -> String {
 /// Which of the report's conditions do not hold.
 fn by_the_report(two: &Adjacent) -> String {
     let fail = CONDITIONS.iter().zip(two.holds).filter(|(_, holds)| !holds).map(|((name, _), _)| *name);
-    let fail: Vec<&str> = fail.collect();
+    let fail: Vec<&str> = fail.chain(two.control_flow.then_some("control flow")).collect();
     if fail.is_empty() { "all hold".into() } else { format!("{} not", fail.join(", ")) }
 }
 
