@@ -10,13 +10,13 @@ use std::fmt;
 
 use lawson_oracle::source::Span;
 
-use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Extent, Function, Name, Program, TypeKind, Unary};
-use crate::syntax::walk::{assigned, assigned_whole, children, reads_own};
+use crate::syntax::walk::{assigned, assigned_whole, children, counts_down, reads_own};
 use crate::translate::affine::Affine;
 
-/// The names of the numbers that count turns, the outermost first.
-const COUNTERS: [&str; 4] = ["j", "k", "l", "m'"];
+/// The names of the numbers that count turns, the outermost first; as text they have no apostrophe, which no name of the
+/// source has.
+const COUNTERS: [&str; 4] = ["j'", "k'", "l'", "m'"];
 
 /// A loop, or a statement on whole vectors, in normal form.
 #[derive(Clone, Debug)]
@@ -84,8 +84,12 @@ impl fmt::Display for Access {
                 At::All => String::new(),
             })
             .collect();
-        write!(f, "{}[{}]", self.array, at.join(", "))
+        f.write_str(&plain(format!("{}[{}]", self.array, at.join(", "))))
     }
+}
+
+fn plain(text: String) -> String {
+    text.replace('\'', "")
 }
 
 /// The report's six conditions, in its order, each with the code of its rejection.
@@ -136,6 +140,7 @@ impl NormalForm {
         }
         let mut form = Normalizer {
             program,
+            function,
             lengths,
             known: BTreeMap::new(),
             changed: BTreeSet::new(),
@@ -148,6 +153,7 @@ impl NormalForm {
 }
 
 struct Normalizer<'p> {
+    function: &'p Function,
     program: &'p Program,
     /// Of the vectors whose length is known.
     lengths: BTreeMap<Name, Affine>,
@@ -205,11 +211,13 @@ impl Normalizer<'_> {
             normal.writes.iter().map(|write| write.at.clone()).collect()
         };
         let effects = [a, b].iter().all(|normal| !normal.draws && !normal.unknown);
-        // Arrays are values: two names are two arrays. All loops of a function have one guard policy.
+        // Arrays are values, except for buffers of the caller. All loops of a function have one guard policy.
+        let shares = |x: &Access, y: &Access| self.function.may_share(&x.array, &y.array);
+        let noalias = !a.writes.iter().any(|x| b.writes.iter().any(|y| shares(x, y)));
         let holds = [
             a.range.is_some() && a.range == b.range,
             places(a) == places(b),
-            true,
+            noalias,
             effects,
             true,
             sequential,
@@ -267,7 +275,7 @@ impl Normalizer<'_> {
     fn turns(&mut self, statement: &Exp, counters: &mut BTreeMap<Name, Affine>, normal: &mut Normal) {
         match &statement.kind {
             ExpKind::For(variable, over, body) => {
-                let counter = COUNTERS.get(counters.len()).copied().unwrap_or("j'");
+                let counter = COUNTERS.get(counters.len()).copied().unwrap_or("i'");
                 let mut range = self.range(over, counters);
                 let outermost = counters.is_empty();
                 // What counts down and keeps no order is turned.
@@ -279,7 +287,7 @@ impl Normalizer<'_> {
                     (*first, *step) = (last, 1);
                 }
                 if let Some((first, count, step)) = &range {
-                    normal.spaces.push(format!("{counter} in [0, {count})"));
+                    normal.spaces.push(plain(format!("{counter} in [0, {count})")));
                     let number = first.plus(&Affine::term(counter), *step);
                     counters.extend(number.map(|number| (variable.name.clone(), number)));
                 }
@@ -357,7 +365,7 @@ impl Normalizer<'_> {
             ExpKind::Paren(inner) => self.range(inner, counters),
             ExpKind::Binary(Binary::Range, a, b) => {
                 let (first, last) = (self.affine(a, counters)?, self.affine(b, counters)?);
-                match matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b) {
+                match counts_down(a, b) {
                     true => Some((first.clone(), first.plus(&last, -1)?.and(1), -1)),
                     false => Some((first.clone(), last.plus(&first, -1)?.and(1), 1)),
                 }

@@ -71,7 +71,7 @@ impl Parsed {
         match self {
             Parsed::Array(program) => types::check(source, program),
             Parsed::Loops(program) => {
-                let program = desugared(program, &source.text);
+                let program = desugared(program, &source.text)?;
                 let translated = translate(source, &program)?;
                 let mut checked = translated.checked;
                 checked.meaning = Some(Arc::new(Loops::new(program, translated.templates, &checked)));

@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use super::{binary, block, call, double, name, stop_when, when};
-use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, Unary};
-use crate::syntax::walk::{assigned, assigned_whole, children, names, with_children};
+use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, TypeKind, Unary};
+use crate::syntax::walk::{assigned, assigned_whole, children, counts_down, names, with_children};
 
 /// Functions that ask for extents, and not for elements.
 const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
@@ -16,7 +16,8 @@ const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
 /// A function's body with its tests.
 pub(super) fn ahead(function: &Function, text: &str) -> Exp {
     let params = function.params.iter().map(|param| param.name.clone()).collect();
-    let mut guards = Guards { asked: function.asked, text, params, tested: BTreeSet::new() };
+    let (tested, single) = (BTreeSet::new(), single(function));
+    let mut guards = Guards { asked: function.asked, text, params, tested, single };
     guards.statement(&function.body)
 }
 
@@ -27,6 +28,8 @@ struct Guards<'t> {
     params: BTreeSet<Name>,
     /// Tests that were done on every way that leads here, by what they say, with the names on which they depend.
     tested: BTreeSet<(String, BTreeSet<Name>)>,
+    /// Variables that are single values wherever they have one.
+    single: BTreeSet<Name>,
 }
 
 impl Guards<'_> {
@@ -134,8 +137,14 @@ impl Guards<'_> {
             }
             for (position, index) in at.iter().enumerate() {
                 let Some(index) = index else { continue };
-                let turn = Turn { variable: &variable.name, changed: &changed, resized: &resized };
-                let Some(kind) = turn.kind(index) else { continue };
+                let turn = Turn {
+                    variable: &variable.name,
+                    changed: &changed,
+                    resized: &resized,
+                    single: &self.single,
+                };
+                // A negative index leaves elements out.
+                let Some(kind) = turn.kind(index).filter(|_| !is_negative(index)) else { continue };
                 let span = index.span;
                 let extent = match (at.len(), position) {
                     (1, _) => "length",
@@ -164,7 +173,7 @@ impl Guards<'_> {
                         .flat_map(|end| outside(&replaced(index, &variable.name, end)))
                         .collect(),
                     Kind::Opaque => {
-                        let [low, high] = outside(&replaced(index, &variable.name, over));
+                        let [low, high] = outside(&replaced(index, &variable.name, &turns.all));
                         vec![call("any", vec![binary(Binary::Or, low, high, span)], span)]
                     }
                 };
@@ -193,6 +202,8 @@ impl Guards<'_> {
 /// What a loop goes over, where its first and last number can be written down.
 struct Turns {
     ends: (Exp, Exp),
+    /// All of them, as a vector that counts up.
+    all: Exp,
     /// How many there are, where there may be none.
     any: Option<Exp>,
 }
@@ -203,7 +214,9 @@ impl Turns {
         match &over.kind {
             ExpKind::Paren(inner) => Turns::of(inner),
             ExpKind::Binary(Binary::Range, a, b) if is_plain(a) && is_plain(b) => {
-                Some(Turns { ends: ((**a).clone(), (**b).clone()), any: None })
+                let (low, high) = if counts_down(a, b) { (b, a) } else { (a, b) };
+                let all = binary(Binary::Range, (**low).clone(), (**high).clone(), span);
+                Some(Turns { ends: ((**a).clone(), (**b).clone()), all, any: None })
             }
             ExpKind::Call(function, args) => {
                 let [arg] = &args[..] else { return None };
@@ -212,10 +225,51 @@ impl Turns {
                     "seq_along" if is_plain(&arg.value) => call("length", vec![arg.value.clone()], span),
                     _ => return None,
                 };
-                Some(Turns { ends: (double(1.0, span), count.clone()), any: Some(count) })
+                Some(Turns { ends: (double(1.0, span), count.clone()), all: over.clone(), any: Some(count) })
             }
             _ => None,
         }
+    }
+}
+
+/// The variables of a function that are single values: parameters that are declared so, the numbers of loops over counts,
+/// and what is assigned from these by arithmetic. A variable keeps its shape.
+fn single(function: &Function) -> BTreeSet<Name> {
+    let params = function.signature.iter().flat_map(|signature| &signature.params);
+    let scalars =
+        params.filter(|(_, ty)| matches!(&ty.kind, TypeKind::Array(_, extents) if extents.is_empty()));
+    let mut single = scalars.map(|(name, _)| name.name.clone()).collect();
+    assigned_single(&function.body, &mut single);
+    single
+}
+
+fn assigned_single(exp: &Exp, single: &mut BTreeSet<Name>) {
+    match &exp.kind {
+        ExpKind::For(name, over, _) if Turns::of(over).is_some() => drop(single.insert(name.name.clone())),
+        ExpKind::Assign(target, value) if is_plain(value) => {
+            if let (ExpKind::Name(name), true) = (&target.kind, of_singles(value, single)) {
+                single.insert(name.clone());
+            }
+        }
+        _ => {}
+    }
+    children(exp).into_iter().for_each(|inner| assigned_single(inner, single));
+}
+
+/// Whether all of what a plain expression is computed from is a single value; extents are.
+fn of_singles(exp: &Exp, single: &BTreeSet<Name>) -> bool {
+    match &exp.kind {
+        ExpKind::Name(name) => single.contains(name),
+        ExpKind::Call(function, _) => matches!(&*function.name, "length" | "nrow" | "ncol"),
+        _ => children(exp).into_iter().all(|inner| of_singles(inner, single)),
+    }
+}
+
+fn is_negative(index: &Exp) -> bool {
+    match &index.kind {
+        ExpKind::Unary(Unary::Minus, _) => true,
+        ExpKind::Paren(inner) => is_negative(inner),
+        _ => false,
     }
 }
 
@@ -251,6 +305,8 @@ struct Turn<'b> {
     changed: &'b BTreeSet<Name>,
     /// Those that they assign as a whole.
     resized: &'b BTreeSet<Name>,
+    /// Variables that are single values.
+    single: &'b BTreeSet<Name>,
 }
 
 impl Turn<'_> {
@@ -258,7 +314,9 @@ impl Turn<'_> {
         match &index.kind {
             ExpKind::Double(_) | ExpKind::Integer(_) => Some(Kind::Constant),
             ExpKind::Name(name) if name == self.variable => Some(Kind::Linear),
-            ExpKind::Name(name) => (!self.changed.contains(name)).then_some(Kind::Constant),
+            ExpKind::Name(name) => {
+                (!self.changed.contains(name) && self.single.contains(name)).then_some(Kind::Constant)
+            }
             ExpKind::Paren(inner) | ExpKind::Unary(Unary::Minus | Unary::Plus, inner) => self.kind(inner),
             ExpKind::Binary(Binary::Add | Binary::Subtract, a, b) => Some(self.kind(a)?.max(self.kind(b)?)),
             ExpKind::Binary(Binary::Multiply, a, b) => match (self.kind(a)?, self.kind(b)?) {

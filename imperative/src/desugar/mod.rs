@@ -6,12 +6,53 @@ mod library;
 mod returns;
 mod trees;
 
+use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Span;
 
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Name, Program};
 
+/// Names that no function of a program has.
+const KEPT: [&str; 27] = [
+    "any",
+    "as.double",
+    "c",
+    "cat",
+    "ifelse",
+    "integer",
+    "invisible",
+    "is.na",
+    "length",
+    "list",
+    "max",
+    "mean",
+    "min",
+    "ncol",
+    "nrow",
+    "numeric",
+    "prod",
+    "rep",
+    "return",
+    "runif",
+    "seq_along",
+    "seq_len",
+    "set.seed",
+    "sqrt",
+    "stop",
+    "sum",
+    "matrix",
+];
+
 /// The program with statements for what its `#:` lines ask for, and without returns in loops; `text` is its own.
-pub(crate) fn desugared(mut program: Program, text: &str) -> Program {
+///
+/// # Errors
+/// A function of the program has a name of R's that these statements use, or that is a statement by itself.
+pub(crate) fn desugared(mut program: Program, text: &str) -> Result<Program, Diagnostic> {
+    let functions = program.functions.iter().map(|function| &function.name);
+    let mut defined = functions.chain(program.externals.iter().map(|external| &external.name));
+    if let Some(name) = defined.find(|name| KEPT.contains(&&*name.name)) {
+        return Err(Diagnostic::new(name.span, format!("`{}` is a function of R's own here", name.name), "")
+            .help("use another name"));
+    }
     library::add(&mut program);
     let mut made = returns::Made::default();
     for function in &mut program.functions {
@@ -23,7 +64,7 @@ pub(crate) fn desugared(mut program: Program, text: &str) -> Program {
         }
         function.body = returns::after_loops(&function.body, &mut made);
     }
-    program
+    Ok(program)
 }
 
 /// Statements as one: themselves where there is one.

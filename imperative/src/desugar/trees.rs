@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::guards::is_plain;
 use super::{assign, binary, block, call, double, name};
 use crate::syntax::ast::{Binary, Exp, ExpKind, Function, Mode, Name, TypeKind};
-use crate::syntax::walk::{children, with_children};
+use crate::syntax::walk::{breaks, children, counts_down, with_children};
 
 /// A function's body, with its sums as trees.
 pub(super) fn sums(function: &Function) -> Exp {
@@ -39,7 +39,7 @@ fn rewritten(exp: &Exp, doubles: &BTreeSet<Name>, made: &mut usize) -> Exp {
     let ExpKind::For(variable, over, body) = &exp.kind else { return exp };
     let span = exp.span;
     let (mut before, mut after, mut turns) = (Vec::new(), Vec::new(), (**body).clone());
-    let places = count(over);
+    let places = count(over).filter(|_| !breaks(body) && !in_while(body, doubles));
     for sum in doubles {
         let Some(op) = accumulates(body, sum) else { continue };
         let (all, neutral) = if op == Binary::Add { ("sum", 0.0) } else { ("prod", 1.0) };
@@ -104,7 +104,9 @@ fn count(over: &Exp) -> Option<Exp> {
     match &over.kind {
         ExpKind::Paren(inner) => count(inner),
         ExpKind::Binary(Binary::Range, a, b) if is_one(a) && is_plain(b) => Some((**b).clone()),
-        ExpKind::Binary(Binary::Range, a, b) if is_one(b) && is_plain(a) => Some((**a).clone()),
+        ExpKind::Binary(Binary::Range, a, b) if is_one(b) && counts_down(a, b) && is_plain(a) => {
+            Some((**a).clone())
+        }
         ExpKind::Call(function, args) => match (&*function.name, &args[..]) {
             ("seq_len", [arg]) if is_plain(&arg.value) => Some(arg.value.clone()),
             ("seq_along", [arg]) if is_plain(&arg.value) => {
@@ -114,6 +116,13 @@ fn count(over: &Exp) -> Option<Exp> {
         },
         _ => None,
     }
+}
+
+/// Whether a term stands in a loop of unknown length, so that a turn may have any number of them.
+fn in_while(exp: &Exp, doubles: &BTreeSet<Name>) -> bool {
+    let adds = |exp: &Exp| doubles.iter().any(|sum| mentions(exp, sum) > 0);
+    matches!(&exp.kind, ExpKind::While(..)) && adds(exp)
+        || children(exp).into_iter().any(|inner| in_while(inner, doubles))
 }
 
 /// What turns add to a variable.

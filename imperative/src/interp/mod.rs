@@ -21,6 +21,7 @@ use lawson_oracle::value::Value;
 
 use crate::meaning::Loops;
 use crate::syntax::ast::{Exp, ExpKind, Extent, Function, Mode, Name, Program, Signature, TypeKind, Unary};
+use crate::syntax::walk::counts_down;
 use crate::translate::field_name;
 use value::Vector;
 
@@ -340,9 +341,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 over.elems.reverse();
                 Ok(over)
             }
-            ExpKind::Binary(crate::syntax::ast::Binary::Range, a, b)
-                if matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b) =>
-            {
+            ExpKind::Binary(crate::syntax::ast::Binary::Range, a, b) if counts_down(a, b) => {
                 let mut range = self.range(b, a, exp.span)?;
                 range.elems.reverse();
                 Ok(range)
@@ -458,15 +457,5 @@ fn scalar_type(mode: Mode) -> ScalarType {
         Mode::Logical => ScalarType::Bool,
         Mode::Integer => ScalarType::I32,
         Mode::Double => ScalarType::F64,
-    }
-}
-
-/// Whether a range that begins with a variable counts down to this: to 0 or 1, as written.
-pub(crate) fn counts_down_to(exp: &Exp) -> bool {
-    match &exp.kind {
-        ExpKind::Double(x) => *x == 0.0 || *x == 1.0,
-        ExpKind::Integer(n) => matches!(n, 0 | 1),
-        ExpKind::Paren(inner) => counts_down_to(inner),
-        _ => false,
     }
 }

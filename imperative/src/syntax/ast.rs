@@ -93,6 +93,16 @@ pub struct Gates {
     pub broadcast_nd: BroadcastNd,
 }
 
+impl Gates {
+    /// What passes both.
+    pub(crate) fn and(self, other: Gates) -> Gates {
+        Gates {
+            control_flow: self.control_flow.min(other.control_flow),
+            broadcast_nd: self.broadcast_nd.min(other.broadcast_nd),
+        }
+    }
+}
+
 /// How much control flow the body of a loop may have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum ControlFlow {

@@ -132,3 +132,17 @@ pub(crate) fn assigned_whole(exp: &Exp, found: &mut BTreeSet<Name>) {
     }
     children(exp).into_iter().for_each(|inner| assigned_whole(inner, found));
 }
+
+/// Whether `a:b` is a range that a loop counts down: it begins with a variable, and ends with 0 or 1.
+pub(crate) fn counts_down(a: &Exp, b: &Exp) -> bool {
+    matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && is_none_or_one(b)
+}
+
+fn is_none_or_one(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Double(x) => *x == 0.0 || *x == 1.0,
+        ExpKind::Integer(n) => matches!(n, 0 | 1),
+        ExpKind::Paren(inner) => is_none_or_one(inner),
+        _ => false,
+    }
+}

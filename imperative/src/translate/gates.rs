@@ -1,9 +1,11 @@
 //! `#: gate(..)`: which loops are fused with others. Those beyond a gate stay apart, and their code says so.
 
+use std::collections::BTreeSet;
+
 use super::Translator;
 use super::code::Over;
 use super::statements::unblocked;
-use crate::syntax::ast::{BroadcastNd, ControlFlow, Exp, ExpKind};
+use crate::syntax::ast::{BroadcastNd, ControlFlow, Exp, ExpKind, Name};
 use crate::syntax::walk::children;
 
 impl Translator<'_> {
@@ -13,41 +15,53 @@ impl Translator<'_> {
             [Exp { kind: ExpKind::For(_, _, body), .. }] => self.control_flow(&unblocked(body)),
             [Exp { kind: ExpKind::If(condition, then, otherwise), .. }] => {
                 let branches = [Some(then), otherwise.as_ref()].into_iter().flatten();
-                let targets: Option<Vec<&Exp>> = branches.map(|branch| assigned_alone(branch)).collect();
+                let targets: Option<Vec<&Exp>> = branches.map(|branch| self.assigned_alone(branch)).collect();
                 let simple =
                     targets.is_some_and(|targets| targets.windows(2).all(|two| same(two[0], two[1])));
-                match simple && !self.has_effects(condition) && !turns(condition) {
+                match simple && !self.has_effects(condition) && !self.parts(condition) {
                     true => ControlFlow::Simple,
                     false => ControlFlow::Structured,
                 }
             }
-            _ if statements.iter().any(|statement| turns(statement)) => ControlFlow::Structured,
+            _ if statements.iter().any(|statement| self.parts(statement)) => ControlFlow::Structured,
             _ => ControlFlow::None,
         }
+    }
+
+    /// The target of the one assignment that a branch is.
+    fn assigned_alone<'e>(&self, branch: &'e Exp) -> Option<&'e Exp> {
+        match &unblocked(branch)[..] {
+            [Exp { kind: ExpKind::Assign(target, value), .. }] => (!self.parts(value)).then_some(target),
+            _ => None,
+        }
+    }
+
+    /// Whether one of several ways is taken in it, or in a function that it calls.
+    fn parts(&self, exp: &Exp) -> bool {
+        self.parts_in(exp, &mut BTreeSet::new())
+    }
+
+    fn parts_in(&self, exp: &Exp, seen: &mut BTreeSet<Name>) -> bool {
+        match &exp.kind {
+            ExpKind::If(..) | ExpKind::While(..) | ExpKind::Break | ExpKind::Next => return true,
+            ExpKind::Call(name, _) => {
+                let called = self.program.functions.iter().find(|function| function.name.name == name.name);
+                let called = called.filter(|_| seen.insert(name.name.clone()));
+                if matches!(&*name.name, "return" | "stop")
+                    || called.is_some_and(|function| self.parts_in(&function.body, seen))
+                {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        children(exp).into_iter().any(|inner| self.parts_in(inner, seen))
     }
 }
 
 /// What a statement on whole arrays does with these operands.
 pub(super) fn broadcast(over: &[Over]) -> BroadcastNd {
     if over.iter().any(|over| over.recycles) { BroadcastNd::Indexed } else { BroadcastNd::Identity }
-}
-
-/// The target of the one assignment that a branch is.
-fn assigned_alone(branch: &Exp) -> Option<&Exp> {
-    match &unblocked(branch)[..] {
-        [Exp { kind: ExpKind::Assign(target, value), .. }] => (!turns(value)).then_some(target),
-        _ => None,
-    }
-}
-
-/// Whether one of several ways is taken in it.
-fn turns(exp: &Exp) -> bool {
-    let own = match &exp.kind {
-        ExpKind::If(..) | ExpKind::While(..) | ExpKind::Break | ExpKind::Next => true,
-        ExpKind::Call(name, _) => matches!(&*name.name, "return" | "stop"),
-        _ => false,
-    };
-    own || children(exp).into_iter().any(turns)
 }
 
 /// Whether two targets are the same elements.

@@ -10,9 +10,8 @@ use super::code::{Shape, operand, type_text};
 use super::exp::refused;
 use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};
-use crate::interp::counts_down_to;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Mode, Name};
-use crate::syntax::walk::{assigned, breaks, counted, reads_own};
+use crate::syntax::walk::{assigned, breaks, counted, counts_down, reads_own};
 
 /// What a loop goes over.
 enum Turns {
@@ -38,8 +37,7 @@ impl<'p> Translator<'p> {
         match &over.kind {
             ExpKind::Binary(Binary::Range, a, b) => {
                 // A range that begins with a variable and ends with 0 or 1 counts down.
-                let down = matches!(a.kind, ExpKind::Name(_) | ExpKind::Call(..)) && counts_down_to(b);
-                if down {
+                if counts_down(a, b) {
                     let (last, count) = self.bounds(b, a, over.span)?;
                     let first = last.plus(&count, 1).map(|first| first.and(-1));
                     let first = first.unwrap_or_else(|| Affine::term(format!("({last} + {count} - 1)")));
@@ -171,6 +169,10 @@ impl<'p> Translator<'p> {
         let mut inner = BTreeSet::new();
         counted(body, &mut inner);
         inner.iter().for_each(|name| _ = self.variables.remove(name));
+        if let Some(name) = name.filter(|name| self.sharing.contains(&name.name)) {
+            return Err(refused(name.span, format!("`{}` is a buffer of the caller", name.name))
+                .help("use another name"));
+        }
         let state: Vec<Name> = changed.into_iter().filter(|name| self.variables.contains_key(name)).collect();
         let statements = unblocked(body);
         let mut turns = turns;

@@ -8,7 +8,9 @@ use super::affine::{Affine, Reach};
 use super::code::{Code, Shape, scalar_type, type_text};
 use super::exp::{LIMIT, bounded, refused};
 use super::{Result, Translator, Variable, places};
-use crate::syntax::ast::{Arg, Exp, ExpKind, Extent, Function, Ident, Mode, Name, Signature, Type, TypeKind};
+use crate::syntax::ast::{
+    Arg, Asked, Exp, ExpKind, Extent, Function, Ident, Mode, Name, Signature, Type, TypeKind,
+};
 
 impl<'p> Translator<'p> {
     /// The definition that an entry is.
@@ -258,7 +260,9 @@ impl<'p> Translator<'p> {
             inner.insert(param.name.clone(), value);
         }
         let outer = std::mem::replace(&mut self.variables, inner);
-        let asked = std::mem::replace(&mut self.asked, function.asked);
+        // It is written out here, behind the gates that stand here too.
+        let gates = function.asked.gates.and(self.asked.gates);
+        let asked = std::mem::replace(&mut self.asked, Asked { gates, ..function.asked });
         // Its parameters are copies.
         let sharing = std::mem::take(&mut self.sharing);
         self.inside.push(function.name.name.clone());

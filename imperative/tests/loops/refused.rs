@@ -47,7 +47,24 @@ const REFUSED: [(&str, &str); 39] = [
 ];
 
 /// Whole files, and what is said of them.
-const FILES: [(&str, &str); 22] = [
+const FILES: [(&str, &str); 27] = [
+    (
+        "#: x: double -> double\nf <- function(x) x\nsum <- function(x) x\n",
+        "`sum` is a function of R's own here",
+    ),
+    ("#: x: double -> double\n#: foo(bar)\nf <- function(x) x\n", "there is no such `foo(..)`"),
+    (
+        "#: x: double -> double\n#: gate(control-flow: none)\n#: gate(control-flow: simple)\nf <- function(x) x\n",
+        "this function has such a line already",
+    ),
+    (
+        "#: ref x: double[n], ref y: double[n] -> double[n]\nf <- function(x, y) {\n  for (x in y) y[1] <- x\n  y\n}\n",
+        "`x` is a buffer of the caller",
+    ),
+    (
+        "#: x: double -> double\n#: external stop: double -> double\nf <- function(x) x\n",
+        "`stop` is a function of R's own",
+    ),
     ("#: x: double -> double\nf <- function(x, x) x\n", "a second `x`"),
     ("#: x: double -> double\nf <- function(x) x\nf <- function(x) x + 1\n", "a second `f`"),
     (

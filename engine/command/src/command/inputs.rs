@@ -206,7 +206,7 @@ pub fn arguments(scheme: &Scheme, entry: &str, args: &InputArgs) -> Result<Argum
     let places: Vec<usize> =
         windows.iter().filter_map(|w| names.iter().position(|n| *n == w.param)).collect();
     let mut values = placed_beside(&places, scheme, entry, positional, named)?;
-    windows::filled(&names, &windows, &mut values)?;
+    windows::filled(scheme, &windows, &mut values)?;
     Ok(Arguments { windows, ..complete(scheme, entry, values, notes)? })
 }
 

@@ -4,7 +4,9 @@ use lawson_oracle::interp::Window;
 use lawson_oracle::value::{Array, Value};
 
 use super::failure::{ErrorKind, Failure};
-use super::inputs::{Placed, given_twice};
+use lawson_oracle::types::Scheme;
+
+use super::inputs::{Placed, given_twice, parameter_names};
 use crate::data::flat::Flat;
 
 /// `a[2:100]`, as the input of a parameter.
@@ -13,7 +15,7 @@ pub fn parsed(param: &str, text: &str) -> Result<Window, Failure> {
     let window = parts.and_then(|(of, range)| {
         let (first, last) = range.split_once(':')?;
         let (first, last): (usize, usize) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        let length = (last + 1).checked_sub(first)?;
+        let length = last.checked_add(1)?.checked_sub(first)?;
         let start = first.checked_sub(1)?;
         Some(Window { param: param.to_string(), of: of.trim().to_string(), start, length })
     });
@@ -24,7 +26,10 @@ pub fn parsed(param: &str, text: &str) -> Result<Window, Failure> {
 }
 
 /// Gives the parameters that are windows their elements.
-pub fn filled(names: &[String], windows: &[Window], values: &mut [Placed]) -> Result<(), Failure> {
+pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Result<(), Failure> {
+    let names = parameter_names(scheme);
+    // What stands after the extents.
+    let element = |at: usize| scheme.params[at].to_string().rsplit(']').next().map(str::to_string);
     let place = |name: &str| names.iter().position(|n| n == name);
     for window in windows {
         let wrong = |why: String| {
@@ -39,9 +44,12 @@ pub fn filled(names: &[String], windows: &[Window], values: &mut [Placed]) -> Re
             return wrong(format!("{} is a window itself", window.of));
         }
         let Some((from, whole)) = whole else { return wrong(format!("{} has no elements", window.of)) };
+        if place(&window.of).is_some_and(|whole| element(whole) != element(at)) {
+            return wrong(format!("{} has elements of another type", window.of));
+        }
         let Value::Array(array) = whole.value() else { return wrong(format!("{} is no array", window.of)) };
-        let Some(elements) = array.elems.get(window.start..window.start + window.length) else {
-            let last = window.start + window.length;
+        let last = window.start.saturating_add(window.length);
+        let Some(elements) = array.elems.get(window.start..last) else {
             return wrong(format!("{} has {} elements, and no {last}", window.of, array.elems.len()));
         };
         let part = Value::Array(Array { elems: elements.to_vec().into(), row: array.row.clone() });

@@ -61,7 +61,7 @@ impl Refusal {
         Refusal { code, condition, producer, consumer }
     }
 
-    /// The same, by the code that says so where the later one recycles what the earlier one makes: reads it at remainders.
+    /// The same, by the code that says so where the later one recycles what the earlier one makes: reads it at remainders of its own position.
     #[must_use]
     pub fn recycling(mut self, first: &Stmt, second: &Stmt) -> Refusal {
         let elsewhere = matches!(self.condition, Condition::SameDomain | Condition::ReadsElementwise);
@@ -96,18 +96,24 @@ impl Refusal {
     }
 }
 
-/// Whether a loop reads what a statement makes again and again: at remainders.
+/// Whether a loop reads what a statement makes again and again: at remainders of its own position.
 fn recycles(made: &Stmt, reader: &Stmt) -> bool {
     let Op::Loop(l) = &reader.op else { return false };
     // The parameters of a body that stand for what it captures are numbered from 0.
     let captured = (0..).map(Var).zip(&l.captures);
     let makes = |given: &Atom| made.outs.iter().any(|out| *given == Atom::Var(out.var));
     let made: Vec<Var> = captured.filter(|(_, given)| makes(given)).map(|(param, _)| param).collect();
-    let mut remainders = BTreeSet::new();
+    let (mut positions, mut remainders) = (BTreeSet::new(), BTreeSet::new());
     !made.is_empty()
         && scopes::any_stmt(&l.fun.body, &mut |stmt| {
-            if matches!(&stmt.op, Op::Prim(prim, _) if prim.op == PrimOp::Mod) {
-                remainders.extend(stmt.outs.iter().map(|out| Atom::Var(out.var)));
+            let out = stmt.outs.iter().map(|out| Atom::Var(out.var));
+            if stmt.op == Op::Position {
+                positions.extend(out);
+            } else if let Op::Prim(prim, args) = &stmt.op
+                && prim.op == PrimOp::Mod
+                && positions.contains(&args[0])
+            {
+                remainders.extend(out);
             }
             matches!(&stmt.op, Op::Index { array, at } if made.contains(array) && at.iter().any(|at| remainders.contains(at)))
         })

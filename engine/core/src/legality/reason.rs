@@ -198,52 +198,57 @@ impl Code {
     /// first to the second, and takes this from the first; [`Condition::FuseNo`] by what the source says. Nothing where
     /// there is no more to say than the condition does.
     pub fn own_reason(self) -> Option<(Condition, Reason)> {
-        let condition = match self {
-            Code::ControlFlow | Code::BroadcastNd | Code::NoaliasMissing => Condition::FuseNo,
-            _ => Condition::NoPath,
-        };
-        let (why, remedy, example) = match self {
+        let (condition, why, remedy, example) = match self {
             Code::NeedsWhole => (
+                Condition::NoPath,
                 "The second needs what is computed from a value that exists only when the first has run to its end.",
                 Condition::NeedsWhole.reason().remedy,
                 "def main (xs: []f64) = let s = f64.sum xs in map (/ f64.sqrt s) xs",
             ),
             Code::Rate => (
+                Condition::NoPath,
                 "The second needs what is computed from the number of elements that the first lets through.",
                 Condition::Rate.reason().remedy,
                 "def main (xs: []f64) = let ys = filter (> 0) xs in map (/ f64.i64 (length ys)) ys",
             ),
             Code::IndexmapNotIdentity => (
+                Condition::NoPath,
                 "The second needs what is computed from other positions of the first one's result than its own.",
                 Condition::ReadsElementwise.reason().remedy,
                 "def main (xs: []f64) = let ys = scan (+) 0 xs in map (/ f64.sqrt ys[3]) ys",
             ),
             Code::Opaque => (
+                Condition::NoPath,
                 "There is a barrier between them: `opaque`, or a function of the host that takes a whole array.",
                 "Take the barrier away, or call the function on elements.",
                 "def main (xs: []f64) = f64.sum (opaque (map (+ 1) xs))",
             ),
             Code::Materialized => (
+                Condition::NoPath,
                 "The source says `#[materialize]` of an array between them, so that it is built in memory.",
                 "Take the attribute away: `#[materialize]`.",
                 "def main (xs: []f64) = f64.sum (#[materialize] map (+ 1) xs)",
             ),
             Code::GuardPolicy => (
+                Condition::NoPath,
                 "Ahead of the second stands a test that may fail, after what the first prints, draws or calls.",
                 "Test before both, or in the loop: without `#: na(forbid)` and `#: bounds(ahead)`, each turn tests what it needs.",
                 "def main (xs: []i64) (k: i64) = let ys = map (\\x -> #[trace] x) xs let j = assert (k > 0) k in (ys, map (\\x -> #[trace] (x * j)) xs)",
             ),
             Code::ControlFlow => (
+                Condition::FuseNo,
                 "The body of one of them has more control flow than loops may have that are fused.",
                 "Write the condition as a value (`ifelse`), or open the gate: `#: gate(control-flow: structured)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(control_flow))] map (+ 1) xs)",
             ),
             Code::NoaliasMissing => (
+                Condition::FuseNo,
                 "One of them writes a buffer of the caller that may overlap with another one.",
                 "Where they never do, say so: `#: noalias(a, b)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(noalias))] map (+ 1) xs)",
             ),
             Code::BroadcastNd => (
+                Condition::FuseNo,
                 "One of them is a statement on whole arrays, of a kind that is not fused.",
                 "Open the gate: `#: gate(broadcast-nd: indexed)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(broadcast_nd))] map (+ 1) xs)",

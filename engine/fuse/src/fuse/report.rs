@@ -352,12 +352,12 @@ pub(super) fn sources(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<SourceO
         .collect()
 }
 
-/// It is a loop, or a branch with loops in it.
 /// Whether it is a sequential loop that a condition ends.
 fn is_uncounted(op: &Op) -> bool {
     matches!(op, Op::Seq(seq) if matches!(seq.turns, Turns::While(_)))
 }
 
+/// It is a loop, or a branch with loops in it.
 fn has_loop(op: &Op) -> bool {
     let inside = |scope: &Scope| scope.stmts.iter().any(|stmt| has_loop(&stmt.op));
     matches!(op, Op::Loop(_)) || op.branches().any(inside)
