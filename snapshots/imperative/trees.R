@@ -66,7 +66,7 @@ twice <- function(x, k) {
 #: reassociate
 left <- function(x, k) {
   s <- 0
-  for (i in 1:1000000) {
+  for (i in 1:1000) {
     if (x[i] > k) break
     s <- s + x[i]
   }
