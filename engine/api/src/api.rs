@@ -384,6 +384,14 @@ impl Fused {
         all
     }
 
+    /// How many loops there are, those included that stay sequential, and how many the source has.
+    #[doc(hidden)]
+    pub fn loops_of_all_kinds(&self) -> (usize, usize) {
+        let report = self.report();
+        let unfused = report.counts_unfused.loops + self.sequential_unfused();
+        (report.counts.loops + self.sequential().len(), unfused)
+    }
+
     fn why_sequential(&self, stmt: &Stmt, seq: &Seq) -> String {
         if let Turns::While(_) = seq.turns {
             return "a condition ends its turns, and nobody knows their number before".into();

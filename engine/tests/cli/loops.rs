@@ -105,7 +105,7 @@ fn buffers_share_memory_unless_the_program_says_that_they_do_not() {
     for (window, said) in [
         ("b=@a[2:9]", "a has 4 elements, and no 9"),
         ("b=@a[0:2]", "is no window"),
-        ("b=@c[1:2]", "c has no elements"),
+        ("b=@c[1:2]", "there is no parameter c"),
         ("c=@a[1:2]", "there is no such parameter"),
     ] {
         run(window).fails(2, &[said]);

@@ -110,8 +110,8 @@ pub(super) fn declaration(text: &str, span: Span) -> Parse<Declaration> {
             }
             Declaration::Noalias(names, span)
         }
-        other if line.begins(&format!("{other} (")) => {
-            return Err(line.unknown(other));
+        other if line.begins(&format!("{other} (")) || (!other.is_empty() && line.rest() == other) => {
+            return Err(line.unknown());
         }
         _ => {
             let (mut params, mut refs) = (Vec::new(), Vec::new());
@@ -151,13 +151,13 @@ impl<'s> Line<'s> {
         self.at + (rest.len() - rest.trim_start().len())
     }
 
-    /// A line of this name that asks for what no line asks for.
-    fn unknown(&self, name: &str) -> Diagnostic {
+    /// A line that asks for what no line asks for.
+    fn unknown(&self) -> Diagnostic {
         let span = Span::new(self.start + self.here(), self.start + self.text.trim_end().len());
         let written = REQUESTS.iter().map(|(request, _)| format!("`{request}`"));
         let written: Vec<String> = written.chain(["`noalias(a, b)`".to_string()]).collect();
-        Diagnostic::new(span, format!("there is no such `{name}(..)`"), "")
-            .help(format!("a line asks for one of {}", written.join(", ")))
+        Diagnostic::new(span, format!("no `#:` line asks for `{}`", self.rest()), "")
+            .help(format!("a line asks for one thing: {}", written.join(", ")))
     }
 
     fn rest(&self) -> &'s str {

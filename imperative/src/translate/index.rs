@@ -48,7 +48,8 @@ impl Translator<'_> {
                 return Err(refused(index.span, "an index is a number, or a vector of logicals"));
             }
             (Shape::Scalar, _)
-                if code.exact.as_ref().and_then(Affine::as_constant).is_some_and(|n| n < 1) =>
+                if is_literal(index)
+                    && code.exact.as_ref().and_then(Affine::as_constant).is_some_and(|n| n < 1) =>
             {
                 return Err(refused(index.span, "an index below 1"));
             }
@@ -296,5 +297,14 @@ impl Translator<'_> {
                 _ => Affine::term(format!("({} * {})", n.operand(), m.operand())),
             },
         }
+    }
+}
+
+/// Whether it is a number as written: what is computed may stand where it is never reached.
+fn is_literal(index: &Exp) -> bool {
+    match &index.kind {
+        ExpKind::Double(_) | ExpKind::Integer(_) => true,
+        ExpKind::Paren(inner) => is_literal(inner),
+        _ => false,
     }
 }

@@ -348,7 +348,7 @@ impl<'e> Given<'e> {
 fn sharing(function: &Function, signature: &Signature) -> Result<BTreeSet<Name>> {
     for (param, ty) in signature.params.iter().filter(|(param, _)| signature.refs.contains(&param.name)) {
         if !matches!(&ty.kind, TypeKind::Array(_, extents) if extents.len() == 1) {
-            return Err(refused(param.span, "a `ref` parameter is a vector"));
+            return Err(refused(param.span, "a `ref` parameter must be a vector"));
         }
     }
     for name in function.noalias.iter().flatten() {

@@ -13,14 +13,22 @@ use lawson_oracle::value::Value;
 
 use super::golden::{self, same, shown};
 
-/// Where R goes on, and Lawson stops: indices outside, loops that R would count down, and `NA` where it can't be.
-const STOPS: [&str; 8] = [
+/// Where R goes on, and Lawson stops: indices outside, loops that R would count down, and `NA` where it can't be; and what a `#:` line has tested before a loop.
+const STOPS: [&str; 16] = [
     "corners.R divisions 3",
     "corners.R lengths 1",
     "counts.R histogram 1",
     "counts.R scatter 2",
     "counts.R gather 1",
     "emits.R chosen 0",
+    "guards.R no_na 1",
+    "guards.R no_na_numbers 1",
+    "guards.R no_na_numbers 2",
+    "guards.R no_na_print 1",
+    "guards.R no_na_changed 1",
+    "guards.R ahead_linear 1",
+    "guards.R ahead_print 1",
+    "guards.R both 1",
     "pair.R main 2",
     "vectors.R recycled 1",
 ];

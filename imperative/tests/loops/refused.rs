@@ -52,7 +52,7 @@ const FILES: [(&str, &str); 27] = [
         "#: x: double -> double\nf <- function(x) x\nsum <- function(x) x\n",
         "`sum` is a function of R's own here",
     ),
-    ("#: x: double -> double\n#: foo(bar)\nf <- function(x) x\n", "there is no such `foo(..)`"),
+    ("#: x: double -> double\n#: foo(bar)\nf <- function(x) x\n", "no `#:` line asks for `foo(bar)`"),
     (
         "#: x: double -> double\n#: gate(control-flow: none)\n#: gate(control-flow: simple)\nf <- function(x) x\n",
         "this function has such a line already",
@@ -89,10 +89,16 @@ const FILES: [(&str, &str); 27] = [
         "#: x: double -> double\n#: reasociate\nf <- function(x) x\n",
         "expected `:`, found the end of the line",
     ),
-    ("#: x: double -> double\n#: na(forbids)\nf <- function(x) x\n", "a line asks for one of `reassociate`"),
-    ("#: x: double -> double\n#: gate(control-flow: some)\nf <- function(x) x\n", "a line asks for one of"),
+    (
+        "#: x: double -> double\n#: na(forbids)\nf <- function(x) x\n",
+        "a line asks for one thing: `reassociate`",
+    ),
+    (
+        "#: x: double -> double\n#: gate(control-flow: some)\nf <- function(x) x\n",
+        "a line asks for one thing",
+    ),
     ("#: na(forbid)\nf <- function(x) x\n", "no function says what it takes"),
-    ("#: ref x: double -> double\nf <- function(x) x\n", "a `ref` parameter is a vector"),
+    ("#: ref x: double -> double\nf <- function(x) x\n", "a `ref` parameter must be a vector"),
     (
         "#: ref x: double[n], y: double[n] -> double[n]\n#: noalias(x, y)\nf <- function(x, y) x\n",
         "`y` is no `ref` parameter",

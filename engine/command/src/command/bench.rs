@@ -275,8 +275,7 @@ fn report(
     if let Some(peak) = measured.peak {
         ui.line(format!("peak memory {}", bytes(peak)));
     }
-    let counts = fused.report();
-    let (loops, unfused) = (counts.counts.loops, counts.counts_unfused.loops);
+    let (loops, unfused) = fused.loops_of_all_kinds();
     let s = if loops == 1 { "" } else { "s" };
     ui.line(format!("{loops} loop{s} ({unfused} unfused), {verdict}, best of {}", measured.turns));
 }

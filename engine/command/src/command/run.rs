@@ -225,6 +225,18 @@ impl Run {
             .find_map(|(on, flag)| on.then_some(flag))
     }
 
+    /// The functions that a program's language has itself: they print to standard output, unless that is for JSON.
+    fn own_host(&self, ui: &Ui, checked: &Checked) -> Host {
+        let claimed = ui.json || self.whole().is_some();
+        checked.host(Box::new(move |text| {
+            // A stream that can't be written is no reason to stop.
+            let _ = match claimed {
+                true => io::stderr().write_all(text.as_bytes()),
+                false => io::stdout().write_all(text.as_bytes()),
+            };
+        }))
+    }
+
     /// The program, and with `-e` its inputs by name.
     fn load(&self) -> Result<(Checked, Option<NamedInputs>), Failure> {
         match (&self.expression, &self.file) {
@@ -262,7 +274,7 @@ impl Run {
         let entry = inputs::entry(checked, Some(name))?;
         let args = arguments.values();
         let ran = {
-            let (printer, host) = (&mut |value| traced.print(value), &mut own_host(ui, checked));
+            let (printer, host) = (&mut |value| traced.print(value), &mut self.own_host(ui, checked));
             host.keep();
             let outside = Outside { printer, host };
             crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, outside)
@@ -352,7 +364,7 @@ impl Run {
         let source = &fused.entry().checked().source;
         let outside = Outside {
             printer: &mut |value| tell().print(value),
-            host: &mut own_host(ui, fused.entry().checked()),
+            host: &mut self.own_host(ui, fused.entry().checked()),
         };
         let ran = kernel.run_flat(&arguments.parts(), outside, &mut |place: &Diagnostic| {
             tell().failed_in(place, source);
@@ -415,18 +427,6 @@ impl Run {
         let culprit = fused.culprit(&difference);
         Err(Failure::of_difference(&subject.checked.source, &difference, culprit.as_ref()))
     }
-}
-
-/// The functions that a program's language has itself: they print to standard output, unless that is for JSON.
-fn own_host(ui: &Ui, checked: &Checked) -> Host {
-    let json = ui.json;
-    checked.host(Box::new(move |text| {
-        // A stream that can't be written is no reason to stop.
-        let _ = match json {
-            true => io::stderr().write_all(text.as_bytes()),
-            false => io::stdout().write_all(text.as_bytes()),
-        };
-    }))
 }
 
 /// Compares a fused program with its source, once for each program; gives what came of it, with what is to be warned of.

@@ -43,7 +43,10 @@ pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Res
         if windows.iter().any(|other| other.param == window.of) {
             return wrong(format!("{} is a window itself", window.of));
         }
-        let Some((from, whole)) = whole else { return wrong(format!("{} has no elements", window.of)) };
+        if place(&window.of).is_none() {
+            return wrong(format!("there is no parameter {}", window.of));
+        }
+        let Some((from, whole)) = whole else { return wrong(format!("{} has no value", window.of)) };
         if place(&window.of).is_some_and(|whole| element(whole) != element(at)) {
             return wrong(format!("{} has elements of another type", window.of));
         }

@@ -30,10 +30,18 @@ impl Loops {
         let form = NormalForm::of(&program, function);
         let lines = form.loops.iter().map(|normal| source.line_column(normal.span.start).0).collect();
         let places = fused.loops();
+        let sequential = fused.sequential();
+        let stays = |normal: &Normal| {
+            let all = sequential.iter().flat_map(|(origin, _)| origin.sources.iter());
+            all.into_iter().any(|source| source.span == normal.span)
+        };
         let became: Vec<BTreeSet<usize>> = form
             .loops
             .iter()
             .map(|normal| {
+                if stays(normal) {
+                    return BTreeSet::new();
+                }
                 let all = places.iter().enumerate();
                 all.filter(|(_, origin)| comes_from(origin, normal.span)).map(|(at, _)| at + 1).collect()
             })
@@ -138,7 +146,7 @@ fn joined<T: ToString>(all: impl IntoIterator<Item = T>) -> String {
 fn by_the_report(two: &Adjacent) -> String {
     let fail = CONDITIONS.iter().zip(two.holds).filter(|(_, holds)| !holds).map(|((name, _), _)| *name);
     let fail: Vec<&str> = fail.chain(two.control_flow.then_some("control flow")).collect();
-    if fail.is_empty() { "all hold".into() } else { format!("{} not", fail.join(", ")) }
+    if fail.is_empty() { "all hold".into() } else { format!("do not hold: {}", fail.join(", ")) }
 }
 
 /// Whether an operation stands in this place of the source.

@@ -31,12 +31,11 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let sequential = fused.sequential();
-    let loops = counts.loops + sequential.len();
+    let (loops, unfused) = fused.loops_of_all_kinds();
     let mut lines = vec![format!(
-        "{}, {name}: {loops} loop{} ({} unfused)",
+        "{}, {name}: {loops} loop{} ({unfused} unfused)",
         source.name,
-        if loops == 1 { "" } else { "s" },
-        before.loops + fused.sequential_unfused()
+        if loops == 1 { "" } else { "s" }
     )];
     lines.push(String::new());
     for (i, origin) in fused.loops().iter().enumerate() {

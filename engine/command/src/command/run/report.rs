@@ -78,8 +78,8 @@ impl Run {
                 ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
             }
         }
-        let loops = report.as_ref().map(|r| {
-            let (loops, unfused) = (r.counts.loops, r.counts_unfused.loops);
+        let counted = ran.fused.as_ref().map(Fused::loops_of_all_kinds);
+        let loops = counted.map(|(loops, unfused)| {
             format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
         });
         ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, output::duration(ran.took)));
@@ -94,8 +94,8 @@ impl Run {
             "millis": ran.took.as_secs_f64() * 1e3,
         });
         if let Some(report) = report {
-            answer["loops"] = json!(report.counts.loops);
-            answer["loops_unfused"] = json!(report.counts_unfused.loops);
+            answer["loops"] = json!(counted.map(|(loops, _)| loops));
+            answer["loops_unfused"] = json!(counted.map(|(_, unfused)| unfused));
             answer["clusters"] = json!(report.clusters);
             answer["cluster_lines"] = ran.fused.as_ref().map(explain::cluster_lines).into();
             answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
