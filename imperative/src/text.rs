@@ -99,7 +99,7 @@ pub fn read_any_text(text: &str) -> bool {
     let again =
         syntax::parse(&Source::new("printed.R", printed.as_str())).expect("what is printed can be read");
     assert_eq!(syntax::print::program(&again), printed, "what is printed reads the same");
-    let Err(diagnostic) = translate(&source, &program) else { return true };
+    let Err(diagnostic) = Parsed::Loops(program).check(&source) else { return true };
     let said = diagnostic.render(&source, false);
     assert!(diagnostic.code.is_none(), "the array program does not check: {said}");
     false

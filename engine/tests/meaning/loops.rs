@@ -3,7 +3,7 @@
 use arbitrary::Unstructured;
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::verify::{Options, Subject, compare};
-use lawson::{Program, Source};
+use lawson::{Program, Source, Verify};
 use lawson_imperative::generate;
 use lawson_imperative::shrink::shrink;
 use lawson_oracle::generate::bytes_from_seed;
@@ -54,4 +54,32 @@ fn random_programs_of_loops_keep_their_meaning() {
     }
     // Most inputs are among those on which a program gives a value.
     assert!(agreed[0] > programs * 6 && agreed[1] > programs * 13, "{agreed:?}");
+}
+
+/// What native code gives for a function of a vector.
+fn native(request: &str, body: &str, xs: &[f64]) -> f64 {
+    let text = format!("#: x: double[n] -> double\n{request}main <- function(x) {{\n{body}\n}}\n");
+    let program = Program::from_source(&Source::new("p.R", text)).unwrap();
+    let kernel = program.main().unwrap().fuse().unwrap().compile_with(Verify::Off).unwrap();
+    kernel.call(&[xs.into()]).unwrap()[0].scalar().unwrap()
+}
+
+/// Of these numbers the sum and the product from the left have other last bits than those of trees.
+#[test]
+fn sums_and_products_in_loops_are_trees_where_that_is_asked_for() {
+    let xs: Vec<f64> = (0..1000).map(|i| f64::from(i % 9 + 1) / 10.0 + 0.55).collect();
+    let ordered = [xs.iter().fold(0.0, |s, x| s + x), xs.iter().fold(1.0, |s, x| s * x)];
+    for ((from, op, all), ordered) in [("0", "+", "sum(x)"), ("1", "*", "prod(x)")].into_iter().zip(ordered) {
+        let tree = native("", all, &xs);
+        assert_ne!(tree, ordered);
+        for turns in [
+            "for (v in x) s <- s OP v",
+            "for (i in seq_along(x)) s <- s OP x[i]",
+            "for (i in 1:length(x)) if (x[i] > 0) s <- s OP x[i]",
+        ] {
+            let body = format!("s <- {from}\n{}\ns", turns.replace("OP", op));
+            assert_eq!(native("#: reassociate\n", &body, &xs), tree, "{body}");
+            assert_eq!(native("", &body, &xs), ordered, "{body}");
+        }
+    }
 }
