@@ -109,7 +109,8 @@ impl Draw<'_, '_> {
         let value = self.value(result)?;
         self.line(&value);
         let body = std::mem::replace(&mut self.scope, outer).body;
-        let text = format!("{name} <- function({}) {{\n{body}}}\n", params.join(", "));
+        let requests = self.requests()?;
+        let text = format!("{requests}{name} <- function({}) {{\n{body}}}\n", params.join(", "));
         self.callable.push(Callable { name, params, result });
         Ok(text)
     }
