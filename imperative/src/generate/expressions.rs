@@ -15,7 +15,7 @@ impl Draw<'_, '_> {
         }
         let (a, b) = (self.number(mode, inner)?, self.number(mode, inner)?);
         Ok(match (mode, self.u.int_in_range(0..=10)?) {
-            (Mode::Double, 0) => format!("({a} / {b})"),
+            (Mode::Double, 0) if !self.whole => format!("({a} / {b})"),
             (Mode::Double, 1) => format!("abs({a})"),
             (Mode::Double, 2) => format!("{}({a}, {b})", self.pick(&["min", "max"])?),
             (Mode::Double, 3) => format!("({a})^2"),
@@ -43,7 +43,7 @@ impl Draw<'_, '_> {
             (Some(i), 5) if mode == Mode::Double && !loose.is_empty() => {
                 Ok(format!("{}[{i}]", self.u.choose(&loose)?))
             }
-            (_, 5) if mode == Mode::Double => {
+            (_, 5) if mode == Mode::Double && !self.whole => {
                 let text = format!("{}.{}", self.u.int_in_range(0..=20)?, self.u.int_in_range(0..=99_999)?);
                 // The others are refused.
                 Ok(if is_read_alike(&text) { text } else { "0.25".into() })
@@ -53,6 +53,7 @@ impl Draw<'_, '_> {
             (Some(i), 2) => Ok(format!("{}[n + 1 - {i}]", self.vector(mode)?)),
             (_, 3) if !scalars.is_empty() => self.u.choose(&scalars).cloned(),
             _ if mode == Mode::Integer => Ok(self.pick(&["1L", "2L", "7L", "0L", "1000000L"])?.into()),
+            _ if self.whole => Ok(self.pick(&["1", "2", "-3", "0", "5"])?.into()),
             _ => Ok(self.pick(&["0.5", "2", "1", "-3.25", "0", "1000000", "1e3"])?.into()),
         }
     }

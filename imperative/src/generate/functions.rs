@@ -109,7 +109,10 @@ impl Draw<'_, '_> {
         let value = self.value(result)?;
         self.line(&value);
         let body = std::mem::replace(&mut self.scope, outer).body;
-        let text = format!("{name} <- function({}) {{\n{body}}}\n", params.join(", "));
+        // Whoever calls it may say how many, and a range that is seen to count down is refused.
+        let body = body.replace("in 1:m)", "in seq_len(m))");
+        let requests = self.requests()?;
+        let text = format!("{requests}{name} <- function({}) {{\n{body}}}\n", params.join(", "));
         self.callable.push(Callable { name, params, result });
         Ok(text)
     }

@@ -3,6 +3,7 @@
 //! They never branch, nor lead to a place, by a number that R computes in 80 bits or by an elementary function, so that R
 //! gives the same bits.
 
+mod asked;
 mod control;
 mod expressions;
 mod functions;
@@ -17,7 +18,9 @@ use crate::syntax::ast::Mode;
 /// # Errors
 /// Too few random bytes.
 pub fn program(u: &mut Unstructured<'_>, inputs: usize) -> Result<String> {
-    let mut draw = Draw { u, scope: Scope::of_parameters(), pure: Vec::new(), callable: Vec::new(), made: 0 };
+    let whole = u.ratio(1, 3)?;
+    let scope = Scope::of_parameters();
+    let mut draw = Draw { u, scope, pure: Vec::new(), callable: Vec::new(), made: 0, whole };
     let functions = draw.functions()?;
     for _ in 0..draw.u.int_in_range(1..=5)? {
         draw.statement()?;
@@ -28,9 +31,15 @@ pub fn program(u: &mut Unstructured<'_>, inputs: usize) -> Result<String> {
         text += &format!("# input {{ {} }}\n", draw.inputs(input)?);
     }
     let (ty, value) = result;
+    let (requests, (buffer, apart)) = (draw.requests()?, draw.buffers_of_main()?);
     text += &functions;
-    text += "#: x: double[n], y: double[n], k: integer[n], a: double, m: integer, z: double[p, q]";
-    text += &format!(" -> {ty}\nmain <- function(x, y, k, a, m, z) {{\n{}  {value}\n}}\n", draw.scope.body);
+    text += &format!(
+        "#: {buffer}x: double[n], {buffer}y: double[n], k: integer[n], a: double, m: integer, z: double[p, q]"
+    );
+    text += &format!(
+        " -> {ty}\n{requests}{apart}main <- function(x, y, k, a, m, z) {{\n{}  {value}\n}}\n",
+        draw.scope.body
+    );
     Ok(text)
 }
 
@@ -42,6 +51,8 @@ struct Draw<'u, 'd> {
     /// Functions of all that `main` takes too.
     callable: Vec<functions::Callable>,
     made: usize,
+    /// Whether all doubles are small whole numbers, nearly.
+    whole: bool,
 }
 
 /// A function's statements so far, and the variables that have a value on every path.
@@ -146,12 +157,27 @@ impl Draw<'_, '_> {
         let lengths = [4, 1, 0, 7, 2, 12];
         let n = lengths[number % lengths.len()];
         let double = |draw: &mut Self| -> Result<&'static str> {
+            if draw.whole {
+                return draw.pick(&["1.0", "-2.0", "3.0", "0.0", "7.0", "f64.nan", "-1.0", "4.0", "f64.inf"]);
+            }
             draw.pick(&[
                 "1.0", "-2.5", "0.1", "3.0", "1e10", "0.0", "-0.0", "f64.nan", "7.25", "f64.inf", "0.3",
                 "-1.0",
             ])
         };
         let integer = |draw: &mut Self| {
+            if draw.whole {
+                return draw.pick(&[
+                    "1i32",
+                    "2i32",
+                    "-3i32",
+                    "0i32",
+                    "9i32",
+                    "-2147483648i32",
+                    "3i32",
+                    "4i32",
+                ]);
+            }
             draw.pick(&["1i32", "2i32", "-3i32", "0i32", "9i32", "-2147483648i32", "2147483647i32", "4i32"])
         };
         let vector = |draw: &mut Self,

@@ -16,7 +16,9 @@ impl Draw<'_, '_> {
         let at = At { index: Some("i"), depth: 0 };
         let mode = if self.u.ratio(2, 3)? { Mode::Double } else { Mode::Integer };
         let blank = if mode == Mode::Double { "numeric(n)" } else { "integer(n)" };
-        match self.u.int_in_range(0..=27)? {
+        match self.u.int_in_range(0..=33)? {
+            28..=30 => self.sums()?,
+            31.. => self.far_indices()?,
             14..=17 if !self.callable.is_empty() => self.call()?,
             18.. => self.control()?,
             // Elementwise, in whole or where a condition holds.
@@ -115,7 +117,7 @@ impl Draw<'_, '_> {
                     (_, 0) => format!("ifelse({a} > {b}, {a}, {b})"),
                     (Mode::Double, 1) => format!("pmin({a}, {b} {op} a)"),
                     (_, 2) => format!("rev({a}) {op} {b}"),
-                    (Mode::Double, 3) => format!("{a} {op} sqrt(abs({b}))"),
+                    (Mode::Double, 3) if !self.whole => format!("{a} {op} sqrt(abs({b}))"),
                     _ => format!("{a} {op} {b}"),
                 };
                 self.line(&format!("{name} <- {whole}"));

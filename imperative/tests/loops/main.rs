@@ -7,4 +7,5 @@ mod decimals;
 mod golden;
 mod random;
 mod refused;
+mod stops;
 mod trees;

@@ -60,13 +60,15 @@ fn programs_are_what_they_become_and_r_agrees() {
     let Some(verdict) = judged(&texts, &mut seen) else { return eprintln!("there is no R to judge") };
     if let Err((which, who, why)) = verdict {
         let text = &texts[which].1;
+        // It takes a while to find the smallest one.
+        eprintln!("{why}\n{text}");
         let mut differs = |text: &str| {
             let one = [("p.R".to_string(), text.to_string())];
             refusal(text).is_none()
                 && matches!(judged(&one, &mut Seen::default()), Some(Err((_, other, _))) if other == who)
         };
         let small = shrink(text, &mut differs);
-        panic!("{why}\n{text}\nThe smallest one that differs:\n{small}");
+        panic!("{why}\nThe smallest one that differs:\n{small}");
     }
     // Most runs give values, some fail in R too, and some stop where R goes on.
     println!("{} values, {} failures, {} stopped", seen.values, seen.failures, seen.stopped.len());
