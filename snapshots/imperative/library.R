@@ -11,7 +11,7 @@ places <- function(x, k) {
 
 # ==
 # entry: moments
-# input { [3.0, -1.0, 7.0, 7.5, 2.0] }
+# input { [1.0, 2.0, 3.0, 4.0, 5.0] }
 #: x: double[n] -> list(v: double, s: double, w: double)
 moments <- function(x) list(v = var(x), s = sd(x), w = weighted.mean(x, abs(x)))
 

@@ -5,7 +5,7 @@ use lawson_oracle::source::Source;
 
 /// A program with this body, and what is said of it.
 const REFUSED: [(&str, &str); 39] = [
-    ("x[1 - 1]", "an index below 1"),
+    ("x[(0)]", "an index below 1"),
     ("y <- 0\n  y <- 5L\n  x", "`y` was double, and would be integer"),
     ("y <- 0L\n  y <- TRUE\n  x", "`y` was integer, and would be logical"),
     ("if (a > 0) y <- 1 else y <- 1L\n  x", "after one branch, and"),
