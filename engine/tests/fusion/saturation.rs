@@ -37,7 +37,11 @@ fn lowered(text: &str) -> Option<Lowered> {
     Some(Lowered { checked, entry, program })
 }
 
+/// Of so many loops, none of them sequential: these are no terms.
 fn small(program: &Program) -> bool {
+    if program.body.stmts.iter().any(|s| matches!(s.op, Op::Seq(_))) {
+        return false;
+    }
     let fusible = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_) | Op::If { .. }));
     (1..=LOOPS).contains(&fusible.count())
 }

@@ -87,7 +87,7 @@ const FILES: [(&str, &str); 27] = [
     ("#: x: double -> double\nf <- function(x) {\n", "this `{` is not closed"),
     (
         "#: x: double -> double\n#: reasociate\nf <- function(x) x\n",
-        "expected `:`, found the end of the line",
+        "no `#:` line asks for `reasociate`",
     ),
     (
         "#: x: double -> double\n#: na(forbids)\nf <- function(x) x\n",

@@ -311,11 +311,10 @@ fn known_space(count: &Atom, before: &[Stmt]) -> Option<Size> {
     before.iter().find_map(|stmt| {
         let Op::BindSize(size, value) = &stmt.op else { return None };
         let size = Size::var(size.clone());
-        let is_turns = || match made(value.var()?)? {
-            Op::Prim(prim, args) if prim.op == PrimOp::Max && prim.ty == ScalarType::I64 => {
-                Some(args[1] == Atom::Const(Scalar::I64(0)) && same(&args[0], count))
-            }
-            _ => None,
+        let is_turns = || {
+            let Op::Prim(prim, args) = made(value.var()?)? else { return None };
+            let is_max = prim.op == PrimOp::Max && prim.ty == ScalarType::I64;
+            Some(is_max && args[1] == Atom::Const(Scalar::I64(0)) && same(&args[0], count))
         };
         (is_turns() == Some(true) || same(value, count) && is_made(&size)).then_some(size)
     })
