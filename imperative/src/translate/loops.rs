@@ -6,7 +6,6 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Shape, operand, type_text};
-
 use super::exp::refused;
 use super::statements::{Exit, tuple, unblocked};
 use super::{Result, Translator, Variable, places};

@@ -6,7 +6,6 @@ use lawson_oracle::source::Span;
 
 use super::affine::Affine;
 use super::code::{Code, Shape, operand, type_text};
-
 use super::exp::refused;
 use super::signature::{Given, describe};
 use super::{Result, Translator, Variable, places};

@@ -85,10 +85,7 @@ const FILES: [(&str, &str); 27] = [
     ("#: x: double -> double\nf <- function(x) f(x)\n", "`f` calls itself"),
     ("#: x: double -> double\nf <- function(x = 1) x\n", "expected `,` or `)`, found `=`"),
     ("#: x: double -> double\nf <- function(x) {\n", "this `{` is not closed"),
-    (
-        "#: x: double -> double\n#: reasociate\nf <- function(x) x\n",
-        "no `#:` line asks for `reasociate`",
-    ),
+    ("#: x: double -> double\n#: reasociate\nf <- function(x) x\n", "no `#:` line asks for `reasociate`"),
     (
         "#: x: double -> double\n#: na(forbids)\nf <- function(x) x\n",
         "a line asks for one thing: `reassociate`",
