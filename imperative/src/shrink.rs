@@ -6,6 +6,7 @@
 use lawson_oracle::source::Source;
 
 use crate::syntax::ast::{Exp, ExpKind, Program, TypeKind};
+use crate::syntax::walk::{children, children_mut};
 use crate::syntax::{parse, print};
 
 /// So many candidates are tried at most.
@@ -116,7 +117,7 @@ fn without_part(exp: &mut Exp, part: usize) {
     {
         args.remove(part);
     }
-    children(exp).into_iter().for_each(|inner| without_part(inner, part));
+    children_mut(exp).into_iter().for_each(|inner| without_part(inner, part));
 }
 
 /// What may stand for an expression, the smallest first.
@@ -160,7 +161,7 @@ fn smaller(exp: &Exp) -> Vec<Exp> {
         ExpKind::Assign(..) | ExpKind::Function(..) | ExpKind::Break | ExpKind::Next => {}
         _ => {
             all.extend(literals);
-            all.extend(children(&mut exp.clone()).into_iter().map(|inner| inner.clone()));
+            all.extend(children(exp).into_iter().cloned());
         }
     }
     all
@@ -182,29 +183,5 @@ fn nth<'e>(exp: &'e mut Exp, place: &mut usize) -> Option<&'e mut Exp> {
         return Some(exp);
     }
     *place -= 1;
-    children(exp).into_iter().find_map(|inner| nth(inner, place))
-}
-
-fn children(exp: &mut Exp) -> Vec<&mut Exp> {
-    match &mut exp.kind {
-        ExpKind::Double(_)
-        | ExpKind::Integer(_)
-        | ExpKind::Logical(_)
-        | ExpKind::Na(_)
-        | ExpKind::Text(_)
-        | ExpKind::Null
-        | ExpKind::Name(_)
-        | ExpKind::Break
-        | ExpKind::Next => Vec::new(),
-        ExpKind::Paren(e) | ExpKind::Unary(_, e) | ExpKind::Function(_, e) => vec![e],
-        ExpKind::Binary(_, a, b) | ExpKind::Assign(a, b) | ExpKind::For(_, a, b) | ExpKind::While(a, b) => {
-            vec![a, b]
-        }
-        ExpKind::Call(_, args) => args.iter_mut().map(|arg| &mut arg.value).collect(),
-        ExpKind::Index(array, at) => [&mut **array].into_iter().chain(at.iter_mut().flatten()).collect(),
-        ExpKind::Block(statements) => statements.iter_mut().collect(),
-        ExpKind::If(condition, then, otherwise) => {
-            [&mut **condition, then].into_iter().chain(otherwise.as_deref_mut()).collect()
-        }
-    }
+    children_mut(exp).into_iter().find_map(|inner| nth(inner, place))
 }

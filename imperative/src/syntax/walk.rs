@@ -55,6 +55,31 @@ pub(crate) fn assigned(exp: &Exp, names: &mut BTreeSet<Name>) {
     children(exp).into_iter().for_each(|inner| assigned(inner, names));
 }
 
+/// The same expressions, to be changed.
+pub(crate) fn children_mut(exp: &mut Exp) -> Vec<&mut Exp> {
+    match &mut exp.kind {
+        ExpKind::Double(_)
+        | ExpKind::Integer(_)
+        | ExpKind::Logical(_)
+        | ExpKind::Na(_)
+        | ExpKind::Text(_)
+        | ExpKind::Null
+        | ExpKind::Name(_)
+        | ExpKind::Break
+        | ExpKind::Next => Vec::new(),
+        ExpKind::Paren(e) | ExpKind::Unary(_, e) | ExpKind::Function(_, e) => vec![e],
+        ExpKind::Binary(_, a, b) | ExpKind::Assign(a, b) | ExpKind::For(_, a, b) | ExpKind::While(a, b) => {
+            vec![a, b]
+        }
+        ExpKind::Call(_, args) => args.iter_mut().map(|arg| &mut arg.value).collect(),
+        ExpKind::Index(array, at) => [&mut **array].into_iter().chain(at.iter_mut().flatten()).collect(),
+        ExpKind::Block(statements) => statements.iter_mut().collect(),
+        ExpKind::If(condition, then, otherwise) => {
+            [&mut **condition, then].into_iter().chain(otherwise.as_deref_mut()).collect()
+        }
+    }
+}
+
 /// The same expression with other ones in it.
 pub(crate) fn with_children(exp: &Exp, f: &mut dyn FnMut(&Exp) -> Exp) -> Exp {
     let mut boxed = |e: &Exp| Box::new(f(e));

@@ -382,10 +382,9 @@ impl<'a> Parser<'a> {
         let line = self.number()? as usize;
         let site = Site(self.list("[", "]", |p| p.number().map(NodeId))?);
         let bracket = self.bracket();
-        let whys = |p: &mut Self| {
-            Alone::ALL.into_iter().rev().find(|why| why.name().is_empty() || p.eat(why.name()))
-        };
-        let alone = if self.eat("alone") { whys(self) } else { None };
+        let mut why = Alone::ALL.into_iter().rev();
+        let alone =
+            if self.eat("alone") { why.find(|w| w.name().is_empty() || self.eat(w.name())) } else { None };
         let cheap = self.eat("cheap");
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
         let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
