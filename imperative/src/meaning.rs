@@ -7,6 +7,7 @@ use lawson_oracle::domain::symbolic::Term;
 use lawson_oracle::domain::{Concrete, Symbolic};
 use lawson_oracle::interp::{Host, Meaning, Outcome, Output, Window};
 use lawson_oracle::scalar::Scalar;
+use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
@@ -101,6 +102,11 @@ impl Meaning for Loops {
 
     fn shares(&self) -> bool {
         !self.windows.is_empty()
+    }
+
+    fn refuses(&self, entry: &str, at: Span) -> bool {
+        let function = self.program.functions.iter().find(|function| &*function.name.name == entry);
+        function.is_some_and(|function| function.params.iter().any(|param| param.span == at))
     }
 
     fn call(&self, name: &str, args: &[String]) -> Option<String> {

@@ -201,7 +201,7 @@ zero_offset <- function(x) {
 
 # The producer is 0-based, by `seq_len(n) - 1`; the consumer descending, `n:1`.
 # There: 2 loops, for one of them counts down.
-# Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
+# Here: 3 loops, FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
 # ==
 # entry: zero_down
 # input { [1.0, 2.0, 4.0] } output { [2.0, 6.0, 15.0] }
@@ -218,7 +218,7 @@ zero_down <- function(x) {
 
 # The producer is 0-based, by `seq_len(n) - 1`; the consumer descending, `rev`.
 # There: 2 loops, for one of them counts down.
-# Here: 4 loops, FUSE_REJECT_NO_RULE and FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
+# Here: 3 loops, FUSE_REJECT_DEPENDENCE_CYCLE and FUSE_REJECT_NEEDS_WHOLE.
 # ==
 # entry: zero_rev
 # input { [1.0, 2.0, 4.0] } output { [2.0, 6.0, 15.0] }

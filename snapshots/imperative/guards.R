@@ -120,7 +120,7 @@ ahead_condition <- function(x) {
 }
 
 # Nothing is printed before the test.
-# Here: 1 loop.
+# Here: 1 loop. FUSE_REJECT_DOMAIN_MISMATCH: its test and the loop do not depend on one condition.
 # ==
 # entry: ahead_print
 # input { [1.0, 2.0, 3.0] 3i32 } output { 0.0 }
@@ -134,7 +134,7 @@ ahead_print <- function(x, k) {
 }
 
 # Of a nest the indices of both loops.
-# Here: 1 loop.
+# Here: 2 loops, FUSE_REJECT_DOMAIN_MISMATCH and FUSE_REJECT_SCOPE.
 # ==
 # entry: ahead_nest
 # input { [[1.0, 2.0], [3.0, 4.0]] 2i32 } output { 10.0 }
@@ -167,7 +167,7 @@ both <- function(x) {
 }
 
 # A sum as a tree. These numbers add up without rounding.
-# Here: 3 loops, FUSE_REJECT_SCOPE.
+# Here: 2 loops.
 # ==
 # entry: tree
 # input { [1.0, 2.0, 4.0, 0.5] } output { 7.5 }
@@ -181,7 +181,7 @@ tree <- function(x) {
 }
 
 # A product and a sum under a condition.
-# Here: 5 loops, FUSE_REJECT_SCOPE and FUSE_REJECT_DOMAIN_MISMATCH.
+# Here: 1 loop.
 # ==
 # entry: tree_product
 # input { [1.0, -2.0, 4.0, 0.5] } output { {s = 6.5, p = -4.0} }

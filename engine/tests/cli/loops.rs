@@ -123,14 +123,14 @@ fn guards_stand_ahead_of_loops() {
     let run = |x: &str, k: &str| dir.lawson(&["run", "p.R", x, k]);
     assert!(run("[1.0, 2.0]", "[2, 1]").out.contains("s: f64 = 3.0"));
     // Nothing is printed before it fails.
-    for (x, k, said) in [
-        ("[1.0, f64.nan]", "[1]", "there is an NA in `x`, which `#: na(forbid)` refuses"),
-        ("[1.0, 2.0]", "[1, 3]", "`x[k[i]]` goes outside of `x`"),
-        ("[1.0, 2.0]", "[1, 0]", "`x[k[i]]` goes outside of `x`"),
+    for (x, k, code, said) in [
+        ("[1.0, f64.nan]", "[1]", 2, "there is an NA in `x`, which `#: na(forbid)` refuses"),
+        ("[1.0, 2.0]", "[1, 3]", 1, "`x[k[i]]` goes outside of `x`"),
+        ("[1.0, 2.0]", "[1, 0]", 1, "`x[k[i]]` goes outside of `x`"),
     ] {
         let failed = run(x, k);
         assert!(!failed.out.contains('1'), "{}", failed.out);
-        failed.fails(1, &[said]);
+        failed.fails(code, &[said]);
     }
     // Where no loop asks for them, nobody tests: the first number is printed.
     dir.file("p.R", program.replace("#: na(forbid)\n#: bounds(ahead)\n", ""));

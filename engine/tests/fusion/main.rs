@@ -12,6 +12,7 @@ mod source;
 mod tables;
 
 mod certificate;
+mod comments;
 mod explanations;
 mod firing;
 mod hoisting;

@@ -1,5 +1,5 @@
-//! `#: na(forbid)` and `#: bounds(ahead)`: what is tested before a loop's first turn. A test that an earlier one implies is
-//! left out.
+//! `#: na(forbid)` and `#: bounds(ahead)`: what is tested before anything runs, and before a loop's first turn. A test that
+//! an earlier one implies is left out.
 //!
 //! Ahead of a loop stand tests of the indices that every turn has: those under a condition, and those that depend on what
 //! turns change, are tested where they are, as always.
@@ -17,8 +17,21 @@ const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
 pub(super) fn ahead(function: &Function, text: &str) -> Exp {
     let params = function.params.iter().map(|param| param.name.clone()).collect();
     let (tested, single) = (BTreeSet::new(), single(function));
-    let mut guards = Guards { asked: function.asked, text, params, tested, single };
-    guards.statement(&function.body)
+    let mut guards =
+        Guards { asked: function.asked, text, params, forbidden: BTreeSet::new(), tested, single };
+    let body = guards.statement(&function.body);
+    let forbidden = function.params.iter().filter(|param| guards.forbidden.contains(&param.name));
+    let mut statements: Vec<Exp> = forbidden.map(forbid).collect();
+    let span = body.span;
+    statements.push(body);
+    block(statements, span)
+}
+
+/// That a parameter has no `NA`. It fails at the parameter: see `Meaning::refuses`.
+fn forbid(param: &Ident) -> Exp {
+    let span = param.span;
+    let missing = call("any", vec![call("is.na", vec![name(&param.name, span)], span)], span);
+    stop_when(missing, format!("there is an NA in `{}`, which `#: na(forbid)` refuses", param.name), span)
 }
 
 struct Guards<'t> {
@@ -26,6 +39,8 @@ struct Guards<'t> {
     text: &'t str,
     /// Parameters that are still what the caller gave.
     params: BTreeSet<Name>,
+    /// Those whose values loops read.
+    forbidden: BTreeSet<Name>,
     /// Tests that were done on every way that leads here, by what they say, with the names on which they depend.
     tested: BTreeSet<(String, BTreeSet<Name>)>,
     /// Variables that are single values wherever they have one.
@@ -51,17 +66,17 @@ impl Guards<'_> {
                 Exp { kind, span: exp.span }
             }
             ExpKind::For(variable, over, body) => {
-                let mut tests = self.forbid(exp);
-                tests.extend(self.bounds(variable, over, body));
+                self.forbids(exp);
+                let tests = self.bounds(variable, over, body);
                 let body = self.turns(exp, body);
                 let kind = ExpKind::For(variable.clone(), over.clone(), Box::new(body));
                 block(tests.into_iter().chain([Exp { kind, span: exp.span }]).collect(), exp.span)
             }
             ExpKind::While(condition, body) => {
-                let tests = self.forbid(exp);
+                self.forbids(exp);
                 let body = self.turns(exp, body);
                 let kind = ExpKind::While(condition.clone(), Box::new(body));
-                block(tests.into_iter().chain([Exp { kind, span: exp.span }]).collect(), exp.span)
+                Exp { kind, span: exp.span }
             }
             _ => {
                 self.changes(exp);
@@ -100,23 +115,13 @@ impl Guards<'_> {
         self.tested.insert((says, of))
     }
 
-    /// That the parameters whose values a loop reads have no `NA`.
-    fn forbid(&mut self, whole: &Exp) -> Vec<Exp> {
-        let mut read = BTreeSet::new();
+    /// The parameters whose values a loop reads as the caller gave them must have no `NA`.
+    fn forbids(&mut self, whole: &Exp) {
         if self.asked.na_forbid {
+            let mut read = BTreeSet::new();
             values(whole, &mut read);
+            self.forbidden.extend(read.into_iter().filter(|name| self.params.contains(name)));
         }
-        let params: Vec<Name> = read.into_iter().filter(|name| self.params.contains(name)).collect();
-        let mut tests = Vec::new();
-        for param in params {
-            let why = format!("there is an NA in `{param}`, which `#: na(forbid)` refuses");
-            if self.is_new(why.clone(), BTreeSet::from([param.clone()])) {
-                let span = whole.span;
-                let missing = call("any", vec![call("is.na", vec![name(&param, span)], span)], span);
-                tests.push(stop_when(missing, why, span));
-            }
-        }
-        tests
     }
 
     /// That the indices that every turn has are inside.

@@ -158,8 +158,9 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                 _ => continue,
             };
             if !self.decide(&same)? {
-                return self
-                    .fail(function.name.span, format!("`{name}` is not the extent that it is declared as"));
+                let param = function.params.iter().find(|param| param.name == name);
+                let at = param.unwrap_or(&function.name).span;
+                return self.fail(at, format!("`{name}` is not the extent that it is declared as"));
             }
             let known = self.counting(extent, 1, 1, mode)?;
             self.variables.insert(name, Vector { dims: value::Dims::Single, ..known });

@@ -76,7 +76,7 @@ impl Function {
 pub struct Asked {
     /// `#: reassociate`: sums and products of doubles in its loops are trees.
     pub reassociate: bool,
-    /// `#: na(forbid)`: no parameter that a loop reads has an `NA`, which is tested before the loop.
+    /// `#: na(forbid)`: no parameter that a loop reads has an `NA`, which is tested before anything runs.
     pub na_forbid: bool,
     /// `#: bounds(ahead)`: that a loop's indices are inside is tested before the loop.
     pub bounds_ahead: bool,

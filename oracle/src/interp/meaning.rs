@@ -7,6 +7,7 @@ use super::{Host, Outcome};
 use crate::domain::symbolic::Term;
 use crate::domain::{Concrete, Symbolic};
 use crate::scalar::Scalar;
+use crate::source::Span;
 use crate::value::Value;
 
 /// Who takes what a program prints as text.
@@ -57,6 +58,12 @@ pub trait Meaning: Debug + Send + Sync {
 
     /// Whether it is what [`Meaning::shared`] gives: no array program is that.
     fn shares(&self) -> bool {
+        false
+    }
+
+    /// Whether a failure at this place says that the entry does not take an argument: nothing has run before it.
+    fn refuses(&self, entry: &str, at: Span) -> bool {
+        let _ = (entry, at);
         false
     }
 

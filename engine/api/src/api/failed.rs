@@ -14,7 +14,8 @@ use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 
 use super::error::Cause;
-use super::{Error, ErrorKind, Kernel};
+use super::reference::kind_of_failure;
+use super::{Entry, Error, ErrorKind, Kernel};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
 use crate::core::{Op, Origin, Scope, effects};
@@ -97,7 +98,8 @@ impl Kernel {
             let help = format!(
                 "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
             );
-            Error::source(ErrorKind::Runtime, &self.fused.entry.checked.source, place.help(help))
+            let Entry { checked, index, .. } = &self.fused.entry;
+            Error::source(kind_of_failure(checked, *index, place.primary.0), &checked.source, place.help(help))
         })
     }
 
@@ -177,8 +179,13 @@ impl Kernel {
             Decl::Def(def) => def.name_span,
             _ => Span::default(),
         };
-        let message = "the program fails: an index is out of bounds, a divisor is zero, or a size is negative or too large";
         let place = places.first().copied().unwrap_or(entry);
+        let message = match kind_of_failure(checked, self.fused.entry.index, place) {
+            ErrorKind::Input => "the program does not take this argument",
+            _ => {
+                "the program fails: an index is out of bounds, a divisor is zero, or a size is negative or too large"
+            }
+        };
         let label = if places.len() > 1 { "fails in here, or in another of these" } else { "fails in here" };
         let others = places.iter().skip(1);
         others.fold(Diagnostic::new(place, message, label), |d, span| d.also(*span, ""))

@@ -44,7 +44,7 @@ pub fn interpret(
         _ => interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer)),
     };
     let result = outcome.result.map_err(|stop| in_its_words(stop, checked, (entry, args), host));
-    Interpreted { result: finish(checked, result), overwritten: outcome.overwritten }
+    Interpreted { result: finish(checked, entry, result), overwritten: outcome.overwritten }
 }
 
 /// The failure of a program as its own language says it, where that is another one. What its calls gave, they give
@@ -67,7 +67,15 @@ fn in_its_words(
     }
 }
 
-fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
+/// What a failure at a place of a program is about: an argument that its entry does not take, or its run.
+pub(super) fn kind_of_failure(checked: &Checked, entry: usize, at: Span) -> ErrorKind {
+    match (&checked.meaning, &checked.program.decls[entry]) {
+        (Some(meaning), Decl::Def(def)) if meaning.refuses(&def.name, at) => ErrorKind::Input,
+        _ => ErrorKind::Runtime,
+    }
+}
+
+fn finish(checked: &Checked, entry: usize, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
     let source = &checked.source;
     result.map_err(|stop| match stop {
         interp::Stop::Fault(fault) => {
@@ -77,7 +85,7 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
                 }
                 _ => fault.diagnostic(),
             };
-            Error::source(ErrorKind::Runtime, source, diagnostic)
+            Error::source(kind_of_failure(checked, entry, fault.span), source, diagnostic)
         }
         interp::Stop::Unsupported(span, what) => {
             let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");

@@ -124,7 +124,7 @@ impl Condition {
                 Some("def main (xs: []i64) = i64.sum (#[fuse(no)] map (+ 1) xs)"),
             ),
             Condition::SameScope => (
-                "One of them is a loop, the other a branch or a sequential loop with loops in it.",
+                "At least one of them is no loop that can be fused: a branch with loops in it, or a sequential loop.",
                 "What both branches do, or every turn does alike, can stand in front, or behind.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
@@ -232,7 +232,7 @@ impl Code {
             Code::GuardPolicy => (
                 Condition::NoPath,
                 "Ahead of the second stands a test that may fail, after what the first prints, draws or calls.",
-                "Test before both, or in the loop: without `#: na(forbid)` and `#: bounds(ahead)`, each turn tests what it needs.",
+                "Test before both, or in the loop: without `#: bounds(ahead)`, each turn tests what it needs.",
                 "def main (xs: []i64) (k: i64) = let ys = map (\\x -> #[trace] x) xs let j = assert (k > 0) k in (ys, map (\\x -> #[trace] (x * j)) xs)",
             ),
             Code::ControlFlow => (

@@ -256,7 +256,7 @@ pub(super) fn refusals(
     };
     let is_apart = |(producer, consumer): &(usize, usize)| {
         (is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer])
-            && homes[*producer] != homes[*consumer]
+            && (homes[*producer].is_none() || homes[*producer] != homes[*consumer])
             && !is_with(*producer, *consumer)
             && !is_with(*consumer, *producer)
     };

@@ -39,7 +39,17 @@ impl TileLoop {
     /// Whether so many elements are worth several threads, with so many instructions for each.
     pub(super) fn is_long(&self, space: usize, cost: usize) -> bool {
         let least = if self.deals_freely() { self.machine.tile } else { self.machine.constants.chunk };
-        space > least && space.saturating_mul(cost) >= self.machine.serial_work
+        space > least
+            && space.saturating_mul(cost) >= self.machine.serial_work
+            && !self.only_combines_in_order()
+    }
+
+    /// Whether all that there is to do is to combine elements from the left, one after the other.
+    fn only_combines_in_order(&self) -> bool {
+        let code = &self.code;
+        !code.ordered.is_empty()
+            && code.scans.is_empty()
+            && code.phases.iter().all(|phase| phase.insts.is_empty())
     }
 
     /// Whether each element is by itself, so that a chunk may have any number of tiles.
