@@ -11,12 +11,11 @@ use std::fmt;
 use lawson_oracle::source::Span;
 
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Extent, Function, Name, Program, TypeKind, Unary};
-use crate::syntax::walk::{assigned, assigned_whole, children, counts_down, reads_own};
+use crate::syntax::walk::{assigned, assigned_whole, breaks, children, counts_down, names, reads_own};
 use crate::translate::affine::Affine;
 
-/// The names of the numbers that count turns, the outermost first; as text they have no apostrophe, which no name of the
-/// source has.
-const COUNTERS: [&str; 4] = ["j'", "k'", "l'", "m'"];
+/// The names of the numbers that count turns, the outermost first, where the function has no such names.
+const COUNTERS: [&str; 4] = ["j", "k", "l", "m"];
 
 /// A loop, or a statement on whole vectors, in normal form.
 #[derive(Clone, Debug)]
@@ -65,7 +64,7 @@ enum At {
     /// From 0 on.
     Affine(Affine),
     /// The shorter vector of a statement: again and again.
-    Recycled(Affine),
+    Recycled(String, Affine),
     /// A computed index.
     Opaque,
     /// All of it.
@@ -79,7 +78,7 @@ impl fmt::Display for Access {
             .iter()
             .map(|at| match at {
                 At::Affine(at) => at.to_string(),
-                At::Recycled(n) => format!("j mod {n}"),
+                At::Recycled(counter, n) => format!("{counter} mod {n}"),
                 At::Opaque => "opaque".into(),
                 At::All => String::new(),
             })
@@ -92,15 +91,9 @@ fn plain(text: String) -> String {
     text.replace('\'', "")
 }
 
-/// The report's six conditions, in its order, each with the code of its rejection.
-pub const CONDITIONS: [(&str, &str); 6] = [
-    ("domain", "DOMAIN_MISMATCH"),
-    ("access pattern", "INDEXMAP_NOT_IDENTITY"),
-    ("noalias", "NOALIAS_MISSING"),
-    ("effects", "EFFECTS"),
-    ("guard policy", "GUARD_POLICY"),
-    ("sequential", "SCOPE"),
-];
+/// The report's six conditions, in its order.
+pub const CONDITIONS: [&str; 6] =
+    ["domain", "access pattern", "noalias", "effects", "guard policy", "sequential"];
 
 /// Two loops of one list of statements, of which no other loop stands between.
 #[derive(Clone, Debug)]
@@ -138,9 +131,21 @@ impl NormalForm {
                 lengths.insert(name.name.clone(), length);
             }
         }
+        let mut used = names(&function.body);
+        used.extend(function.params.iter().map(|param| param.name.clone()));
+        used.extend(lengths.values().map(|length| length.to_string().as_str().into()));
+        let counters = COUNTERS.map(|counter| {
+            let mut counter = counter.to_string();
+            while used.contains(counter.as_str()) {
+                counter.push('_');
+            }
+            // As text it has no apostrophe, which no name of the source has.
+            counter + "'"
+        });
         let mut form = Normalizer {
             program,
             function,
+            counters,
             lengths,
             known: BTreeMap::new(),
             changed: BTreeSet::new(),
@@ -155,6 +160,7 @@ impl NormalForm {
 struct Normalizer<'p> {
     function: &'p Function,
     program: &'p Program,
+    counters: [String; 4],
     /// Of the vectors whose length is known.
     lengths: BTreeMap<Name, Affine>,
     /// Of the variables that are whole numbers.
@@ -171,13 +177,19 @@ impl Normalizer<'_> {
         let mut last: Option<(usize, bool)> = None;
         for statement in statements {
             match &statement.kind {
-                ExpKind::Block(inner) => self.list(&inner.iter().collect::<Vec<_>>()),
+                ExpKind::Block(inner) => {
+                    let loops = self.form.loops.len();
+                    self.list(&inner.iter().collect::<Vec<_>>());
+                    last = last.filter(|_| self.form.loops.len() == loops);
+                }
                 ExpKind::If(_, then, otherwise) => {
+                    let loops = self.form.loops.len();
                     let before = (self.known.clone(), self.lengths.clone());
                     self.list(&[then]);
                     (self.known, self.lengths) = before;
                     otherwise.iter().for_each(|otherwise| self.list(&[otherwise]));
                     self.forget(statement);
+                    last = last.filter(|_| self.form.loops.len() == loops).map(|(at, _)| (at, false));
                 }
                 _ => {
                     let normal = self.normal(statement);
@@ -249,9 +261,9 @@ impl Normalizer<'_> {
                         if !computes {
                             return None;
                         }
-                        let at = vec![At::Affine(Affine::term(COUNTERS[0]))];
+                        let at = vec![At::Affine(Affine::term(self.counters[0].as_str()))];
                         normal.writes.insert(Access { array: name.clone(), at });
-                        normal.spaces.push(format!("j in [0, {length})"));
+                        normal.spaces.push(plain(format!("{} in [0, {length})", self.counters[0])));
                         normal.range = Some((length, 1));
                         self.does(statement, &mut BTreeSet::new(), &mut normal);
                         Some(normal)
@@ -275,7 +287,8 @@ impl Normalizer<'_> {
     fn turns(&mut self, statement: &Exp, counters: &mut BTreeMap<Name, Affine>, normal: &mut Normal) {
         match &statement.kind {
             ExpKind::For(variable, over, body) => {
-                let counter = COUNTERS.get(counters.len()).copied().unwrap_or("i'");
+                let counter = self.counters.get(counters.len()).map_or("i'", String::as_str).to_string();
+                let counter = counter.as_str();
                 let mut range = self.range(over, counters);
                 let outermost = counters.is_empty();
                 // What counts down and keeps no order is turned.
@@ -334,7 +347,7 @@ impl Normalizer<'_> {
         let mut does = Normal::new(body.span);
         self.does(body, &mut BTreeSet::new(), &mut does);
         let own = |name: &Name| (0..2).any(|at| reads_own(body, name, (variable, at)));
-        let quiet = !does.draws && !does.unknown && !does.prints && !leaves(body);
+        let quiet = !does.draws && !does.unknown && !does.prints && !breaks(body) && !returns(body);
         quiet && names.iter().all(|name| !self.before.contains(name) || own(name))
     }
 
@@ -434,6 +447,7 @@ impl Normalizer<'_> {
                 (Some(n), Some(m)) if n != m => Some(Affine::term(format!("max({n}, {m})"))),
                 (n, m) => n.or(m),
             },
+            ExpKind::Call(name, _) if self.is_own(&name.name) => None,
             ExpKind::Call(name, args) => match (&*name.name, &args[..]) {
                 ("numeric" | "integer" | "logical" | "seq_len", [arg]) => {
                     self.affine(&arg.value, &BTreeMap::new())
@@ -449,13 +463,21 @@ impl Normalizer<'_> {
         }
     }
 
+    /// Whether it is a function of the program, whatever R means by it.
+    fn is_own(&self, name: &Name) -> bool {
+        self.program.functions.iter().any(|function| function.name.name == *name)
+    }
+
     /// What a statement on whole vectors reads; whether it computes anything.
     fn whole(&self, exp: &Exp, length: &Affine, reads: &mut BTreeSet<Access>) -> bool {
-        let counter = Affine::term(COUNTERS[0]);
+        let counter = self.counters[0].as_str();
         match &exp.kind {
             ExpKind::Name(name) => {
                 if let Some(own) = self.lengths.get(name) {
-                    let at = if own == length { At::Affine(counter) } else { At::Recycled(own.clone()) };
+                    let at = match own == length {
+                        true => At::Affine(Affine::term(counter)),
+                        false => At::Recycled(counter.to_string(), own.clone()),
+                    };
                     reads.insert(Access { array: name.clone(), at: vec![at] });
                 }
                 false
@@ -485,9 +507,10 @@ impl Normalizer<'_> {
     }
 }
 
-/// Whether a way leads out of the loop.
-fn leaves(exp: &Exp) -> bool {
-    matches!(&exp.kind, ExpKind::Break) || children(exp).into_iter().any(leaves)
+/// Whether the function may end there.
+fn returns(exp: &Exp) -> bool {
+    matches!(&exp.kind, ExpKind::Call(name, _) if &*name.name == "return")
+        || children(exp).into_iter().any(returns)
 }
 
 /// `length(x)`, as a number of its own.

@@ -52,3 +52,37 @@ checked <- function(x) {
   }
   s
 }
+
+# What the second operand does, it does once, and only where the first one leaves it open: so where that is `NA`.
+# ==
+# entry: second
+# input { [2.0, 2.0, f64.nan, 2.0, 0.0] }
+#: x: double[n] -> list(x: double[n], after: double)
+second <- function(x) {
+  set.seed(1L)
+  for (i in seq_along(x)) {
+    if (is.na(x[i]) || (x[i] > 1 && runif(1) < 0.5)) x[i] <- 0
+    if ((x[i] > 1 && runif(1) < 0.5) || runif(1) < 2) cat("open", i, "\n")
+  }
+  list(x = x, after = runif(1))
+}
+
+says <- function(v) {
+  cat("asked\n")
+  v > 1
+}
+
+# ==
+# entry: missing
+# input { f64.nan 0.0 }
+# input { 2.0 f64.nan }
+# input { 2.0 2.0 }
+# input { 0.0 2.0 }
+#: x: double, y: double -> double
+missing <- function(x, y) {
+  s <- 0
+  if ((x > 1 && says(y)) || TRUE) s <- s + 1
+  if (!((x > 1 || says(y)) && FALSE)) s <- s + 2
+  if ((x > 1 & says(y)) || TRUE) s <- s + 4
+  s
+}

@@ -55,7 +55,7 @@ pub use host::Hosted;
 pub use kernel::{Kernel, element_wise};
 pub use kind::{ErrorKind, exit};
 pub use port::Port;
-pub use reference::{EXHAUSTED, Interpreted, interpret};
+pub use reference::{EXHAUSTED, Interpreted, in_its_words, interpret};
 pub use value::{Arg, Element, Output};
 
 /// A program that was parsed and checked. Cloning is cheap.

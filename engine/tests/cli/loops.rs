@@ -32,8 +32,6 @@ fn gates_keep_loops_apart() {
         (&["--control-flow", "none"][..], [false, false], "CONTROL_FLOW"),
         (&["--control-flow", "simple"], [true, false], "CONTROL_FLOW"),
         (&["--control-flow", "structured"], [true, true], "BROADCAST_ND"),
-        (&["--broadcast-nd", "none"], [true, true], "BROADCAST_ND"),
-        (&["--broadcast-nd", "identity"], [true, true], "BROADCAST_ND"),
         (&[], [true, true], "BROADCAST_ND"),
     ];
     for (gate, fused, code) in gates {
@@ -46,6 +44,15 @@ fn gates_keep_loops_apart() {
         let run = [&["run", "--text", "p.R", "[1.0, 2.0, -3.0, 0.25]", "[10.0, 20.0]"], gate].concat();
         // By hand: 2, 4, -6, 0.5 become 3, 0, -5, 1.5, then 8, 0, -10, 5; the running sums are 10 and 30.
         assert_eq!(dir.lawson(&run).out.trim(), "[18.0f64, 30.0f64, 0.0f64, 35.0f64]", "{gate:?}");
+    }
+    // Of statements on whole vectors, the last of which recycles.
+    dir.file("v.R", "#: x: double[n], w: double[m] -> double[]\nmain <- function(x, w) {\n  a <- x * 2\n  b <- a + 1\n  b + w\n}\n");
+    for (gate, loops) in [("none", 3), ("identity", 2), ("indexed", 1)] {
+        let json = dir.lawson(&["explain", "--json", "--broadcast-nd", gate, "v.R"]).json();
+        assert_eq!(json["loops"], json!(loops), "{gate}");
+        let codes = json["refusals"].as_array().unwrap().iter().map(|refusal| &refusal["code"]);
+        let kept_apart = codes.filter(|code| **code == json!("FUSE_REJECT_BROADCAST_ND")).count();
+        assert_eq!(kept_apart > 0, loops > 1, "{gate}: {json}");
     }
     dir.file("p.fut", "def main (xs: []f64) = f64.sum xs\n");
     dir.lawson(&["explain", "--control-flow", "none", "p.fut"]).fails(2, &["p.fut has no gates", ".R"]);

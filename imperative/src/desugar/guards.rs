@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::{binary, block, call, double, name, stop_when, when};
-use crate::syntax::ast::{Arg, Asked, Binary, Exp, ExpKind, Function, Ident, Name, TypeKind, Unary};
+use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Function, Ident, Name, TypeKind, Unary};
 use crate::syntax::walk::{assigned, assigned_whole, children, counts_down, names, with_children};
 
 /// Functions that ask for extents, and not for elements.
@@ -17,8 +17,7 @@ const OF_EXTENTS: [&str; 5] = ["length", "nrow", "ncol", "dim", "seq_along"];
 pub(super) fn ahead(function: &Function, text: &str) -> Exp {
     let params = function.params.iter().map(|param| param.name.clone()).collect();
     let (tested, single) = (BTreeSet::new(), single(function));
-    let mut guards =
-        Guards { asked: function.asked, text, params, forbidden: BTreeSet::new(), tested, single };
+    let mut guards = Guards { function, text, params, forbidden: BTreeSet::new(), tested, single };
     let body = guards.statement(&function.body);
     let forbidden = function.params.iter().filter(|param| guards.forbidden.contains(&param.name));
     let mut statements: Vec<Exp> = forbidden.map(forbid).collect();
@@ -35,9 +34,9 @@ fn forbid(param: &Ident) -> Exp {
 }
 
 struct Guards<'t> {
-    asked: Asked,
+    function: &'t Function,
     text: &'t str,
-    /// Parameters that are still what the caller gave.
+    /// Parameters that are still what the caller gave, except for some of their elements.
     params: BTreeSet<Name>,
     /// Those whose values loops read.
     forbidden: BTreeSet<Name>,
@@ -106,8 +105,19 @@ impl Guards<'_> {
     fn changes(&mut self, exp: &Exp) {
         let mut names = BTreeSet::new();
         assigned(exp, &mut names);
-        self.params.retain(|param| !names.contains(param));
+        self.shared(&mut names);
+        let mut whole = BTreeSet::new();
+        assigned_whole(exp, &mut whole);
+        self.params.retain(|param| !whole.contains(param));
         self.tested.retain(|(_, of)| of.is_disjoint(&names));
+    }
+
+    /// Adds the buffers that may share memory with one of these.
+    fn shared(&self, names: &mut BTreeSet<Name>) {
+        let function = self.function;
+        let params = function.params.iter().map(|param| &param.name);
+        let more = params.filter(|param| names.iter().any(|name| function.may_share(name, param)));
+        names.extend(more.cloned().collect::<Vec<_>>());
     }
 
     /// Whether a test was not done before; from here on it was.
@@ -117,7 +127,7 @@ impl Guards<'_> {
 
     /// The parameters whose values a loop reads as the caller gave them must have no `NA`.
     fn forbids(&mut self, whole: &Exp) {
-        if self.asked.na_forbid {
+        if self.function.asked.na_forbid {
             let mut read = BTreeSet::new();
             values(whole, &mut read);
             self.forbidden.extend(read.into_iter().filter(|name| self.params.contains(name)));
@@ -127,10 +137,11 @@ impl Guards<'_> {
     /// That the indices that every turn has are inside.
     fn bounds(&mut self, variable: &Ident, over: &Exp, body: &Exp) -> Vec<Exp> {
         // What leaves a loop leaves turns out.
-        let ahead = self.asked.bounds_ahead && !leaves_loop(body);
+        let ahead = self.function.asked.bounds_ahead && !leaves_loop(body);
         let Some(turns) = Turns::of(over).filter(|_| ahead) else { return Vec::new() };
         let mut changed = BTreeSet::from([variable.name.clone()]);
         assigned(body, &mut changed);
+        self.shared(&mut changed);
         let mut resized = BTreeSet::new();
         assigned_whole(body, &mut resized);
         let mut accesses = Vec::new();
@@ -157,9 +168,9 @@ impl Guards<'_> {
                     _ => "ncol",
                 };
                 let mut of = names(index);
+                of.remove(&variable.name);
                 of.extend(names(over));
                 of.insert(array.clone());
-                of.remove(&variable.name);
                 let says = format!("{} {extent} {} {}", self.said(access), self.said(index), self.said(over));
                 if !self.is_new(says, of) {
                     continue;

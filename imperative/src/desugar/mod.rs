@@ -12,11 +12,12 @@ use lawson_oracle::source::Span;
 use crate::syntax::ast::{Arg, Binary, Exp, ExpKind, Ident, Name, Program};
 
 /// Names that no function of a program has.
-const KEPT: [&str; 27] = [
+const KEPT: [&str; 30] = [
     "any",
     "as.double",
     "c",
     "cat",
+    "dim",
     "ifelse",
     "integer",
     "invisible",
@@ -32,7 +33,9 @@ const KEPT: [&str; 27] = [
     "prod",
     "rep",
     "return",
+    "rev",
     "runif",
+    "seq",
     "seq_along",
     "seq_len",
     "set.seed",

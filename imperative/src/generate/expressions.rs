@@ -75,6 +75,21 @@ impl Draw<'_, '_> {
         })
     }
 
+    /// The condition of a statement: it may ask a function that prints.
+    pub(super) fn statement_condition(&mut self, at: At<'_>) -> Result<String> {
+        let condition = self.condition(at)?;
+        if !self.u.ratio(1, 4)? {
+            return Ok(condition);
+        }
+        let a = self.leaf(Mode::Double, at)?;
+        let bound = self.leaf(Mode::Double, at)?;
+        Ok(match self.u.int_in_range(0..=2)? {
+            0 => format!("({condition}) && says({a}) > {bound}"),
+            1 => format!("({condition}) || says({a}) > {bound}"),
+            _ => format!("({a} > 0 & says({bound}) > 1) || {condition}"),
+        })
+    }
+
     /// A condition that is seldom `NA`: as data are, it asks first.
     pub(super) fn condition(&mut self, at: At<'_>) -> Result<String> {
         let inner = At { depth: at.depth + 2, ..at };

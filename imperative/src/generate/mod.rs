@@ -40,6 +40,9 @@ pub fn program(u: &mut Unstructured<'_>, inputs: usize) -> Result<String> {
         " -> {ty}\n{requests}{apart}main <- function(x, y, k, a, m, z) {{\n{}  {value}\n}}\n",
         draw.scope.body
     );
+    if text.contains("says(") {
+        text += "says <- function(v) {\n  cat(\"asked\\n\")\n  v\n}\n";
+    }
     Ok(text)
 }
 

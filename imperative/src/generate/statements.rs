@@ -29,7 +29,7 @@ impl Draw<'_, '_> {
                 match self.coin()? {
                     true => self.line(&format!("for (i in {over}) {name}[i] <- {value}")),
                     false => {
-                        let condition = self.condition(at)?;
+                        let condition = self.statement_condition(at)?;
                         self.line(&format!("for (i in {over}) if ({condition}) {name}[i] <- {value}"));
                     }
                 }
@@ -51,7 +51,7 @@ impl Draw<'_, '_> {
                     0 => format!("{name} <- {name} + {value}"),
                     1 if mode == Mode::Integer => format!("{name} <- {name} %/% 2L + {value}"),
                     1 => format!("{name} <- {name} / 2 + {value}"),
-                    _ => format!("if ({}) {name} <- {value}", self.condition(at)?),
+                    _ => format!("if ({}) {name} <- {value}", self.statement_condition(at)?),
                 };
                 self.line(&format!("for (i in {over}) {step}"));
                 self.scope.scalars.push((name, mode));

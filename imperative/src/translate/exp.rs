@@ -247,7 +247,7 @@ impl Translator<'_> {
     pub(super) fn pair(&mut self, a: &Exp, b: &Exp, span: Span) -> Result<(Code, Code)> {
         let mut left = self.exp(a)?;
         if self.has_effects(b) {
-            left = self.bound(left);
+            left = self.kept_before(left, a.span)?;
         }
         let right = self.exp(b)?;
         self.aligned(left, right, span)
@@ -371,11 +371,17 @@ impl Translator<'_> {
     fn lazily(&mut self, op: Binary, a: &Exp, b: &Exp) -> Result<Code> {
         let left = self.scalar(a)?;
         let left = self.as_mode(left, Mode::Logical);
-        let left = self.named(left);
-        let right = self.apart(|t| {
+        let acts = self.has_effects(b);
+        let left = if acts { self.kept_before(left, a.span)? } else { self.named(left) };
+        let (lets, right) = self.inside(|t| {
             let right = t.scalar(b)?;
             Ok(t.as_mode(right, Mode::Logical))
         })?;
+        let right = if acts || right.na.is_some() && !lets.is_empty() {
+            self.reached(op, &left, &lets, &right)
+        } else {
+            self.with_lets(&lets, right)
+        };
         let (x, not) = (&left.text, if op == Binary::AndThen { "" } else { "!" });
         let inner = |text: &str| Code { na: None, ..right.saying(Mode::Logical, text) }.said();
         let reached = match &left.na {
@@ -401,6 +407,20 @@ impl Translator<'_> {
             }
         };
         Ok(Code { na, ..left.saying(Mode::Logical, text) })
+    }
+
+    /// The second operand, evaluated once, here, if the first one does not decide.
+    fn reached(&mut self, op: Binary, left: &Code, lets: &[String], right: &Code) -> Code {
+        let not = if op == Binary::AndThen { "" } else { "!" };
+        let reached = left.na.iter().map(|na| format!("({na}) || ")).collect::<String>() + not + &left.text;
+        let na = right.na.as_deref().unwrap_or("false");
+        let both = right.saying(Mode::Logical, format!("({}, {na})", right.text));
+        let both = self.with_lets(lets, both).said();
+        let (value, missing) = (self.fresh("t"), self.fresh("t"));
+        let reached = left.saying(Mode::Logical, reached).said();
+        self.lets.push(format!("let ({value}, {missing}) = if {reached} then {both} else (false, false)"));
+        let na = right.na.is_some().then_some(missing);
+        Code { na, ..Code::scalar(Mode::Logical, value) }
     }
 
     /// `a:b`, as a vector.
@@ -487,18 +507,27 @@ impl Translator<'_> {
 
     /// Evaluates something whose statements stay with it: a branch, say.
     pub(super) fn apart(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<Code>) -> Result<Code> {
+        let (lets, code) = self.inside(evaluate)?;
+        Ok(self.with_lets(&lets, code))
+    }
+
+    /// The same, with its statements.
+    fn inside(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<Code>) -> Result<(Vec<String>, Code)> {
         let (lets, variables) = (std::mem::take(&mut self.lets), self.variables.clone());
         let code = evaluate(self);
         let inner = std::mem::replace(&mut self.lets, lets);
         // What it gives a value has that there alone.
         let after = std::mem::replace(&mut self.variables, variables);
         self.variables.retain(|name, variable| after.get(name) == Some(variable));
-        let code = code?;
-        if inner.is_empty() {
-            return Ok(code);
+        Ok((inner, code?))
+    }
+
+    fn with_lets(&mut self, lets: &[String], code: Code) -> Code {
+        if lets.is_empty() {
+            return code;
         }
         let said = self.array_text(&code);
-        Ok(self.of_text(&code, format!("({} in {said})", inner.join(" "))))
+        self.of_text(&code, format!("({} in {said})", lets.join(" ")))
     }
 
     /// A value like another one, of which this is the text as a whole.
@@ -530,6 +559,22 @@ impl Translator<'_> {
                 Variable { name: array, mode: code.mode, shape: code.shape, exact: None }.code()
             }
         }
+    }
+
+    /// A value under a name before something that can be seen; a logical may be `NA` there.
+    fn kept_before(&mut self, code: Code, span: Span) -> Result<Code> {
+        let Some(na) = code.na.clone() else { return Ok(self.bound(code)) };
+        if code.shape != Shape::Scalar {
+            return Err(refused(
+                span,
+                "logicals that may be `NA`, and after them something that prints or draws",
+            )
+            .help("compute the other operand before, in a statement of its own"));
+        }
+        let (value, missing) = (self.fresh("t"), self.fresh("t"));
+        let both = code.saying(Mode::Logical, format!("({}, {na})", code.text));
+        self.lets.push(format!("let ({value}, {missing}) = {}", both.said()));
+        Ok(Code { na: Some(missing), ..Code::scalar(Mode::Logical, value) })
     }
 
     /// The name of an array with these elements.

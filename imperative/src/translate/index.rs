@@ -144,7 +144,7 @@ impl Translator<'_> {
                 let rest = n.and(-1);
                 let (slice, exists) = match at.as_constant() {
                     Some(1) => (format!("{name}[1:{n}]"), n),
-                    None if at == *n => (format!("{name}[0:{rest}]"), n),
+                    _ if at == *n => (format!("{name}[0:{rest}]"), n),
                     _ => {
                         return Err(refused(span, "a negative index, other than the first or last one")
                             .help("put the parts together: `c(x[1:(k - 1)], x[(k + 1):n])`"));

@@ -9,6 +9,10 @@ use crate::syntax::ast::{Arg, Ident, Mode};
 
 impl Translator<'_> {
     pub(super) fn reduction(&mut self, name: &Ident, args: &[Arg], span: Span) -> Result<Code> {
+        if matches!(&*name.name, "min" | "max") && args.len() > 2 {
+            return Err(refused(span, format!("`{0}` of more than two", name.name))
+                .help(format!("write `{0}({0}(a, b), c)`", name.name)));
+        }
         let [x] = self.exps(name, ["x"], args, span)?;
         let code = self.exp(x)?;
         // A matrix of logicals has places for no `NA`.

@@ -197,8 +197,8 @@ impl<'p> Translator<'p> {
             Extent::Name(ident) if !self.sizes.contains(&size_text(&ident.name)) => Some(ident),
             _ => None,
         }) {
-            return Err(refused(unknown.span, format!("no parameter has the extent `{}`", unknown.name))
-                .help(format!("write `{}[]` for any", mode.name())));
+            let what = format!("no vector or matrix among the parameters has the extent `{}`", unknown.name);
+            return Err(refused(unknown.span, what).help(format!("write `{}[]` for any", mode.name())));
         }
         let same = code
             .shape

@@ -16,12 +16,13 @@ use super::stops;
 
 /// Where R goes on, and Lawson stops: indices outside, loops that R would count down, `NA` where it can't be, and what
 /// `#:` lines refuse.
-const STOPS: [&str; 16] = [
+const STOPS: [&str; 17] = [
     "corners.R divisions 3",
     "corners.R lengths 1",
     "counts.R histogram 1",
     "counts.R scatter 2",
     "counts.R gather 1",
+    "effects.R missing 1",
     "emits.R chosen 0",
     "guards.R no_na 1",
     "guards.R no_na_numbers 1",

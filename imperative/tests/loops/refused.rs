@@ -40,7 +40,7 @@ const REFUSED: [(&str, &str); 39] = [
     ("g <- function(v) v\n  x", "functions stand at the top of the file"),
     ("cat(x, fill = TRUE)\n  x", "of `cat` the subset has `sep`, a text"),
     ("x[1:2, 3]", "a vector has one index, and a matrix two"),
-    ("min(x, z, a)", "`min` takes `x`"),
+    ("min(x, z, a)", "`min` of more than two"),
     ("numeric(n) + \"a\"", "texts are for `cat` and `stop` only"),
     ("x + 1e400L", "this is no integer of 32 bits"),
     ("sum(x)", "the function is declared to give another type than double"),

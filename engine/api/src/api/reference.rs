@@ -49,7 +49,8 @@ pub fn interpret(
 
 /// The failure of a program as its own language says it, where that is another one. What its calls gave, they give
 /// again.
-fn in_its_words(
+#[doc(hidden)]
+pub fn in_its_words(
     stop: interp::Stop,
     checked: &Checked,
     (entry, args): (usize, &[Value]),

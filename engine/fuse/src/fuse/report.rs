@@ -98,6 +98,12 @@ impl ScopeReport {
         self.clusters.iter().map(names).collect()
     }
 
+    /// The refusals of the scope, and of those inside.
+    pub fn all_refusals(&self) -> Vec<&Refusal> {
+        let inside = self.inner.iter().flat_map(ScopeReport::all_refusals);
+        self.refusals.iter().chain(inside).collect()
+    }
+
     /// This one, followed by the report of going through the same scope again.
     pub(super) fn then(mut self, again: ScopeReport) -> ScopeReport {
         let refusals = std::mem::take(&mut self.refusals);

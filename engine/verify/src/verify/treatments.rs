@@ -21,7 +21,7 @@ use super::steps::WrongStep;
 use super::{Mismatch, Options, Subject, differential, operators, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, Mistake, ScopeReport, forms, fuse};
+use crate::fuse::{FuseOptions, Mistake, forms, fuse};
 use crate::legality::Policy;
 use crate::native::{Kernel, TileMachine};
 use crate::plan::SOON;
@@ -317,7 +317,7 @@ fn treat_unguarded(
     let steps = fusion.report.steps.len();
     let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
     said.extend(fusion.certificate.rewrites().into_iter().map(str::to_string));
-    refused_codes(&fusion.report, &mut said);
+    said.extend(fusion.report.all_refusals().iter().map(|refusal| refusal.code.to_string()));
     let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
     // Each seed has one of the pools; one of a single thread is no other than the caller's.
     let pool = pools.get(options.seed as usize % pools.len().max(1));
@@ -376,11 +376,6 @@ fn fewer(options: &Options) -> Options {
     let whole = options.seed.is_multiple_of(WHOLE_SHARE);
     let (cases, symbolic) = if whole { (options.cases, options.symbolic) } else { (options.cases / 2, 0) };
     Options { cases, symbolic, ..*options }
-}
-
-fn refused_codes(report: &ScopeReport, codes: &mut Vec<String>) {
-    codes.extend(report.refusals.iter().map(|refusal| refusal.code.to_string()));
-    report.inner.iter().for_each(|inner| refused_codes(inner, codes));
 }
 
 /// Fusing a fused program changes nothing.

@@ -11,9 +11,10 @@ use crate::rules::{RuleName, RuleTable};
 /// What every code begins with.
 pub const PREFIX: &str = "FUSE_REJECT_";
 
-/// Explains the code of this text.
+/// Explains the code of this text, with or without what every code begins with.
 pub fn explain(ui: &Ui, text: &str) -> Outcome {
-    let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
+    let Some(code) = Code::ALL.iter().find(|c| [c.as_str(), &c.as_str()[PREFIX.len()..]].contains(&text))
+    else {
         let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
         let failure = Failure::new(FailureKind::Usage, format!("there is no code {text}, and no such file"));
         if named(text).is_some() || RuleTable::standard().get(text).is_some() {

@@ -18,6 +18,8 @@ pub struct Loops {
     lines: Vec<usize>,
     /// The loops of the fused program that each is in, counted from 1.
     became: Vec<BTreeSet<usize>>,
+    /// Which stay sequential.
+    sequential: Vec<bool>,
     /// For each two that are adjacent the code for which they are not one.
     refused: Vec<Option<Code>>,
 }
@@ -35,11 +37,13 @@ impl Loops {
             let all = sequential.iter().flat_map(|(origin, _)| origin.sources.iter());
             all.into_iter().any(|source| source.span == normal.span)
         };
+        let sequential: Vec<bool> = form.loops.iter().map(stays).collect();
         let became: Vec<BTreeSet<usize>> = form
             .loops
             .iter()
-            .map(|normal| {
-                if stays(normal) {
+            .zip(&sequential)
+            .map(|(normal, sequential)| {
+                if *sequential {
                     return BTreeSet::new();
                 }
                 let all = places.iter().enumerate();
@@ -47,7 +51,7 @@ impl Loops {
             })
             .collect();
         let refused = form.adjacent.iter().map(|two| refusal(fused, &form, two)).collect();
-        Some(Loops { form, lines, became, refused })
+        Some(Loops { form, lines, became, sequential, refused })
     }
 
     /// The lines about them.
@@ -97,7 +101,7 @@ impl Loops {
             })
         };
         let adjacent = |(at, two): (usize, &Adjacent)| {
-            let conditions = CONDITIONS.iter().zip(two.holds).map(|((name, _), holds)| (*name, holds));
+            let conditions = CONDITIONS.into_iter().zip(two.holds);
             json!({
                 "lines": [self.lines[two.loops.0], self.lines[two.loops.1]],
                 "control_flow": two.control_flow,
@@ -114,14 +118,15 @@ impl Loops {
 
     fn fate(&self, at: usize) -> String {
         match self.became[at].len() {
-            0 => "sequential".into(),
+            0 if self.sequential[at] => "sequential".into(),
+            0 => "no loop is left of it".into(),
             1 => format!("loop {}", joined(&self.became[at])),
             _ => format!("loops {}", joined(&self.became[at])),
         }
     }
 
     fn stays(&self, two: &Adjacent) -> bool {
-        [two.loops.0, two.loops.1].into_iter().any(|at| self.became[at].is_empty())
+        self.sequential[two.loops.0] || self.sequential[two.loops.1]
     }
 
     fn is_one(&self, two: &Adjacent) -> bool {
@@ -144,7 +149,7 @@ fn joined<T: ToString>(all: impl IntoIterator<Item = T>) -> String {
 
 /// Which of the report's conditions do not hold.
 fn by_the_report(two: &Adjacent) -> String {
-    let fail = CONDITIONS.iter().zip(two.holds).filter(|(_, holds)| !holds).map(|((name, _), _)| *name);
+    let fail = CONDITIONS.into_iter().zip(two.holds).filter(|(_, holds)| !holds).map(|(name, _)| name);
     let fail: Vec<&str> = fail.chain(two.control_flow.then_some("control flow")).collect();
     if fail.is_empty() { "all hold".into() } else { format!("do not hold: {}", fail.join(", ")) }
 }
@@ -158,8 +163,7 @@ fn comes_from(origin: &Origin, place: Span) -> bool {
 /// The code for which the operations of two loops are not one.
 fn refusal(fused: &Fused, form: &NormalForm, two: &Adjacent) -> Option<Code> {
     let (first, second) = (form.loops[two.loops.0].span, form.loops[two.loops.1].span);
-    let refusals = &fused.fusion()?.report.refusals;
     let of_both =
         |r: &&Refusal| comes_from(&r.producer.origin, first) && comes_from(&r.consumer.origin, second);
-    refusals.iter().find(of_both).map(|refusal| refusal.code)
+    fused.fusion()?.report.all_refusals().into_iter().find(of_both).map(|refusal| refusal.code)
 }

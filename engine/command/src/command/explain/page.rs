@@ -9,7 +9,6 @@ use super::super::verify::compared;
 use super::code;
 use crate::api::{Error, Fused};
 use crate::fuse::ScopeReport;
-use crate::legality::Code;
 use crate::review;
 use crate::verify::{Options, Verdict};
 
@@ -26,16 +25,10 @@ pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option
     };
     let report = fused.fusion().map(|fusion| &fusion.report);
     let mut codes = BTreeSet::new();
-    report.into_iter().for_each(|report| given(report, &mut codes));
+    codes.extend(report.into_iter().flat_map(ScopeReport::all_refusals).map(|refusal| refusal.code));
     let codes: BTreeMap<&str, Json> =
         codes.into_iter().map(|code| (code.as_str(), code::to_json(code))).collect();
     let told = json!({ "answer": answer, "verdict": verdict, "codes": codes });
     let page = review::explained(fused, title, told).map_err(|e| Failure::of(&e))?;
     Ok((page, wrong))
-}
-
-/// The codes of a scope's refusals, and of those inside.
-fn given(report: &ScopeReport, codes: &mut BTreeSet<Code>) {
-    codes.extend(report.refusals.iter().map(|refusal| refusal.code));
-    report.inner.iter().for_each(|inner| given(inner, codes));
 }

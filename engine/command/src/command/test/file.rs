@@ -15,7 +15,7 @@ use serde_json::{Value as Json, json};
 use super::refusal;
 use super::structure;
 use super::{TREATMENTS, Test};
-use crate::api::{Error, ErrorKind, Fused, Program};
+use crate::api::{Error, ErrorKind, Fused, Program, in_its_words};
 use crate::command::failure::{BUG, FINE};
 use crate::command::inputs;
 use crate::command::ui::color;
@@ -288,7 +288,10 @@ impl Test {
                 let numbers = Concrete::with_budget(100 * STEPS);
                 let numbers = &mut if spare { numbers.holding(HELD) } else { numbers };
                 let host = &mut checked.host(Box::new(|_| {}));
-                interp::numbers::run(numbers, checked, runnable.index, &prepared.args, &schedule, host, None)
+                let (index, args) = (runnable.index, &prepared.args);
+                let mut ran = interp::numbers::run(numbers, checked, index, args, &schedule, host, None);
+                ran.result = ran.result.map_err(|stop| in_its_words(stop, checked, (index, args), host));
+                ran
             };
             verdicts[0] = match &ran.result {
                 Ok(value) => Some(judge_value(&prepared.want, value, self.tolerance)),

@@ -13,12 +13,9 @@ pub fn is_code(text: &str) -> bool {
 /// Whether two operations are refused for the reason that a block gives.
 pub fn check(report: &ScopeReport, wanted: &Refusal) -> CaseResult {
     let [one, other] = &wanted.pair;
-    let mut found = Vec::new();
-    each(report, &mut |refusal| {
-        if is_named(&refusal.producer, one) && is_named(&refusal.consumer, other) {
-            found.push(refusal.code.as_str());
-        }
-    });
+    let of_both = |r: &&legality::Refusal| is_named(&r.producer, one) && is_named(&r.consumer, other);
+    let found: Vec<&str> =
+        report.all_refusals().into_iter().filter(of_both).map(|r| r.code.as_str()).collect();
     if found.contains(&wanted.code.as_str()) {
         return Ok(());
     }
@@ -26,11 +23,6 @@ pub fn check(report: &ScopeReport, wanted: &Refusal) -> CaseResult {
         [] => Err(format!("no refusal of {one} with {other}: they are one loop, or other operations")),
         [code, ..] => Err(format!("{one} with {other}: {code}, where {} is expected", wanted.code)),
     }
-}
-
-fn each(report: &ScopeReport, see: &mut dyn FnMut(&legality::Refusal)) {
-    report.refusals.iter().for_each(&mut *see);
-    report.inner.iter().for_each(|inner| each(inner, see));
 }
 
 /// Whether one of the operations has this name, or stands on this line.
