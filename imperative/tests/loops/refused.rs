@@ -81,7 +81,10 @@ const FILES: [(&str, &str); 27] = [
     ),
     ("#: y: double -> double\nf <- function(x) x\n", "`f` has no parameter `y`"),
     ("#: -> double\nf <- function(x) x\n", "the `#:` line gives no type for `x`"),
-    ("#: x: double[n] -> double[m]\nf <- function(x) x\n", "no vector or matrix among the parameters has the extent `m`"),
+    (
+        "#: x: double[n] -> double[m]\nf <- function(x) x\n",
+        "no vector or matrix among the parameters has the extent `m`",
+    ),
     ("#: x: double -> double\nf <- function(x) f(x)\n", "`f` calls itself"),
     ("#: x: double -> double\nf <- function(x = 1) x\n", "expected `,` or `)`, found `=`"),
     ("#: x: double -> double\nf <- function(x) {\n", "this `{` is not closed"),

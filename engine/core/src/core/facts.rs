@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 
-use super::places::{Affine, Places};
+use super::places::{Affine, Places, size};
 use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Turns, Ty, Var};
 
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
@@ -26,10 +26,29 @@ pub struct Facts {
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
     /// of its loops too, where they are asked for again and again: one set for all that know no more.
     extents: Arc<BTreeSet<Size>>,
-    /// Of conditions: sizes that are not negative where they hold.
-    conditions: BTreeMap<Var, Vec<Size>>,
+    /// What conditions say of sizes.
+    conditions: BTreeMap<Var, Condition>,
+    /// What was asserted of two sizes.
+    ordered: Arc<Vec<Ordered>>,
     /// What was learnt, in order, so that after a branch what only the branch knows can be forgotten.
     learnt: Vec<Learnt>,
+}
+
+/// What a condition says of sizes, where it holds.
+#[derive(Clone, Debug, Default)]
+struct Condition {
+    /// These are not negative.
+    extents: Vec<Size>,
+    ordered: Vec<Ordered>,
+    /// Two that are equal, where it says nothing else.
+    equal: Option<(Size, Size)>,
+}
+
+/// One size is at most the other one, unless a third one is 0.
+#[derive(Clone, PartialEq, Debug)]
+struct Ordered {
+    sizes: [Size; 2],
+    unless: Option<Size>,
 }
 
 /// Something that was learnt.
@@ -37,6 +56,8 @@ pub struct Facts {
 enum Learnt {
     /// A size is an extent.
     Extent(Size),
+    /// Something about the order of two sizes.
+    Ordered,
     /// A variable has a type and perhaps a place, and had these before.
     Var(Var, Option<Ty>, Option<Affine>),
 }
@@ -81,7 +102,8 @@ impl Facts {
     /// what is known of variables outside says nothing.
     #[must_use]
     pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
-        let mut facts = Facts { extents: self.extents.clone(), ..Facts::default() };
+        let (extents, ordered) = (self.extents.clone(), self.ordered.clone());
+        let mut facts = Facts { extents, ordered, ..Facts::default() };
         facts.know([l.space.clone()]);
         for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
             facts.bind(Var(i as u32), ty);
@@ -137,6 +159,7 @@ impl Facts {
                 Learnt::Extent(extent) => {
                     Arc::make_mut(&mut self.extents).remove(&extent);
                 }
+                Learnt::Ordered => _ = Arc::make_mut(&mut self.ordered).pop(),
                 Learnt::Var(var, ty, place) => {
                     restore(&mut self.types, var, ty);
                     self.places.set(var, place);
@@ -176,26 +199,59 @@ impl Facts {
     /// statements where they are.
     pub fn asserted(&mut self, stmt: &Stmt) {
         if let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) {
-            let sizes = match (prim.op, &args[..]) {
-                // With a number that is not negative neither it nor the difference wraps.
-                (PrimOp::Le, [least, size]) if prim.ty == ScalarType::I64 => least_of(least)
-                    .zip(size_of(size))
-                    .map(|(least, size)| vec![size.sub(&Size::constant(least)), size]),
-                (PrimOp::LogAnd, [one, other]) => {
-                    let of = |atom: &Atom| self.conditions.get(&atom.var()?).cloned();
-                    Some([of(one), of(other)].into_iter().flatten().flatten().collect())
-                }
-                _ => None,
-            };
-            self.conditions.extend(sizes.map(|sizes| (out.var, sizes)));
+            let said = self.said(prim.op, prim.ty, args);
+            self.conditions.extend(said.map(|said| (out.var, said)));
         } else if let Op::Assert(Atom::Var(condition)) = &stmt.op {
-            let sizes = self.conditions.get(condition).cloned().unwrap_or_default();
-            for size in sizes.into_iter().filter(|size| size.as_constant().is_none()) {
+            let Condition { extents, ordered, .. } =
+                self.conditions.get(condition).cloned().unwrap_or_default();
+            for ordered in ordered {
+                if !self.ordered.contains(&ordered) {
+                    Arc::make_mut(&mut self.ordered).push(ordered);
+                    self.learnt.push(Learnt::Ordered);
+                }
+            }
+            for size in extents.into_iter().filter(|size| size.as_constant().is_none()) {
                 if !self.extents.contains(&size) {
                     self.know([size.clone()]);
                     self.learnt.push(Learnt::Extent(size));
                 }
             }
+        }
+    }
+
+    /// What a condition says of sizes.
+    fn said(&self, op: PrimOp, ty: ScalarType, args: &[Atom]) -> Option<Condition> {
+        let of = |atom: &Atom| self.conditions.get(&atom.var()?).cloned();
+        match (op, args) {
+            (PrimOp::Le, [least, size]) if ty == ScalarType::I64 => {
+                let (least, size) = (self::size(least)?, self::size(size)?);
+                // With a number that is not negative neither it nor the difference wraps.
+                let from = least.as_constant().filter(|least| *least >= 0);
+                let extents = from.map_or(vec![], |from| vec![size.sub(&Size::constant(from)), size.clone()]);
+                let ordered = vec![Ordered { sizes: [least, size], unless: None }];
+                Some(Condition { extents, ordered, equal: None })
+            }
+            (PrimOp::Eq, [one, other]) if ty == ScalarType::I64 => {
+                Some(Condition { equal: Some((size(one)?, size(other)?)), ..Condition::default() })
+            }
+            (PrimOp::LogAnd, [one, other]) => {
+                let (one, other) = (of(one).unwrap_or_default(), of(other).unwrap_or_default());
+                let extents = [one.extents, other.extents].concat();
+                Some(Condition { extents, ordered: [one.ordered, other.ordered].concat(), equal: None })
+            }
+            // A slice of nothing may lie anywhere.
+            (PrimOp::LogOr, [one, other]) => {
+                let (from, to) = of(one)?.equal?;
+                let length = to.sub(&from);
+                let mut ordered = of(other)?.ordered;
+                let says = |a: &Size, b: &Size| ordered.iter().any(|o| o.sizes == [a.clone(), b.clone()]);
+                let begins =
+                    from.as_constant().map_or_else(|| says(&Size::constant(0), &from), |from| from >= 0);
+                let extents = if begins && says(&from, &to) { vec![length.clone()] } else { vec![] };
+                ordered.iter_mut().for_each(|ordered| ordered.unless = Some(length.clone()));
+                Some(Condition { extents, ordered, equal: None })
+            }
+            _ => None,
         }
     }
 
@@ -242,6 +298,14 @@ impl Facts {
         size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
     }
 
+    /// Whether it is such a size with a small number added: no array has so many rows that this wraps.
+    pub(super) fn is_extent_and_more(&self, size: &Size) -> bool {
+        let small = |extent: &Size| {
+            size.sub(extent).as_constant().is_some_and(|more| (0..=i64::from(i32::MAX)).contains(&more))
+        };
+        self.is_extent(size) || self.extents.iter().any(small)
+    }
+
     /// Whether what stands in place of something at so many indices may be a block, which reaches further than these.
     pub(super) fn is_block(&self, value: &Atom, indices: usize) -> bool {
         let of = |var| self.types.get(&var).is_none_or(|ty| ty.dims.len() >= indices && !ty.dims.is_empty());
@@ -252,7 +316,13 @@ impl Facts {
         let Some(ty) = self.types.get(&array) else { return false };
         let within = |(i, extent): (&Atom, &Size)| match (i64_constant(i), extent.as_constant()) {
             (Some(i), Some(extent)) => (0..extent).contains(&i),
-            _ => self.places.is_below(i, extent),
+            _ => {
+                let at_most = |a: &Size, b: &Size, turns: &Size| {
+                    let said = |o: &Ordered| o.unless.as_ref().is_none_or(|unless| unless == turns);
+                    self.ordered.iter().any(|o| o.sizes == [a.clone(), b.clone()] && said(o))
+                };
+                self.places.is_below(i, extent) || self.places.is_within(i, extent, &at_most)
+            }
         };
         at.len() <= ty.dims.len() && at.iter().zip(&ty.dims).all(within)
     }
@@ -263,16 +333,6 @@ fn restore<V>(map: &mut BTreeMap<Var, V>, var: Var, before: Option<V>) {
         Some(value) => map.insert(var, value),
         None => map.remove(&var),
     };
-}
-
-/// A number that is not negative.
-fn least_of(atom: &Atom) -> Option<i64> {
-    i64_constant(atom).filter(|n| *n >= 0)
-}
-
-/// An atom that is a size.
-fn size_of(atom: &Atom) -> Option<Size> {
-    if let Atom::Size(size) = atom { Some(size.clone()) } else { None }
 }
 
 fn i64_constant(atom: &Atom) -> Option<i64> {

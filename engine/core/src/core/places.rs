@@ -50,6 +50,15 @@ pub(super) struct Affine {
 }
 
 impl Affine {
+    /// The same where one size is known to be at most another one, in a loop of so many turns: 0 is at most the offset,
+    /// which is at most where the number ends, which is at most the extent. So nothing wraps.
+    fn is_within(&self, extent: &Size, at_most: &dyn Fn(&Size, &Size, &Size) -> bool) -> bool {
+        let (zero, turns, offset) = (Size::constant(0), &self.space, &self.offset);
+        let end = turns.add(offset);
+        let begins = *offset == zero || at_most(&zero, offset, turns) && at_most(offset, &end, turns);
+        !self.falls && self.from == zero && begins && at_most(&end, extent, turns)
+    }
+
     /// Whether the number lies within `0..extent`, where there is an array of that extent. The extent is the end of the
     /// position's range and two small numbers that are not negative, so that neither this sum nor the number wraps; the
     /// ends of that range are 0, the space, and what conditions compare with, which are extents.
@@ -197,6 +206,16 @@ impl Places {
         self.of(index).is_some_and(|place| place.is_below(extent))
     }
 
+    /// The same by what is known of the order of sizes.
+    pub(super) fn is_within(
+        &self,
+        index: &Atom,
+        extent: &Size,
+        at_most: &dyn Fn(&Size, &Size, &Size) -> bool,
+    ) -> bool {
+        self.of(index).is_some_and(|place| place.is_within(extent, at_most))
+    }
+
     /// What a comparison, or a choice by what is decided, gives.
     pub(super) fn decided(&self, op: &Op) -> Option<Atom> {
         let Op::Prim(prim, args) = op else { return None };
@@ -296,7 +315,7 @@ fn small(size: &Size) -> Option<i64> {
 }
 
 /// An atom that is a size.
-fn size(atom: &Atom) -> Option<Size> {
+pub(super) fn size(atom: &Atom) -> Option<Size> {
     match atom {
         Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
         Atom::Size(size) => Some(size.clone()),

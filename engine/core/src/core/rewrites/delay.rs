@@ -7,11 +7,12 @@
 //! index is written again; where loops read the array too, there should be no loop among that.
 //!
 //! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
-//! turns of sequential loops have the array built.
+//! turns of sequential loops have the array built. A window is an exception, in bodies of loops and in turns too: an array
+//! whose elements are those of another one at places that a sum tells, as a slice is. To read it costs the sum.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{PrimOp, ScalarType};
 
 use super::gate::{Gate, Site, Worth};
 use super::short_loop::one_turn;
@@ -43,19 +44,13 @@ const QUIET: SideCondition = SideCondition {
     refuses: "def main [n] (xs: [n]i64) = let ys = map (\\x -> trace x) xs in map (+ ys[0]) xs",
 };
 
-/// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
+/// Computes such elements in every scope of a program. Says whether there were any.
 pub fn delay(program: &mut Program, gate: &mut dyn Gate) -> bool {
     let mut found = false;
     loop {
-        let mut indexed = BTreeSet::new();
-        any_stmt(&program.body, &mut |stmt| {
-            indexed.extend(if let Op::Index { array, .. } = &stmt.op { Some(*array) } else { None });
-            false
-        });
-        let elements = Copier { in_place: true, ..Copier::default() };
-        let mut pass = Delay { indexed, worth: BTreeMap::new(), loops: BTreeMap::new(), elements };
+        let mut pass = Delay::of(&program.body, false);
         // What an element is computed from may be read at an index then.
-        if pass.indexed.is_empty() || !through(&mut pass, program, gate) {
+        if !may_delay(&program.body) || !through(&mut pass, program, gate) {
             return found;
         }
         found = true;
@@ -63,8 +58,10 @@ pub fn delay(program: &mut Program, gate: &mut dyn Gate) -> bool {
 }
 
 struct Delay {
-    /// What is read at an index in front of loops.
+    /// What is read at an index, in loops of the scope too.
     indexed: BTreeSet<Var>,
+    /// It goes through the body of a loop.
+    in_loop: bool,
     /// Arrays that need not be built for what is read at indices: what it costs to compute these elements.
     worth: BTreeMap<Var, Vec<Worth>>,
     /// Those of them that stand before, with the loops that make them.
@@ -73,10 +70,21 @@ struct Delay {
     elements: Copier,
 }
 
+impl Delay {
+    fn of(scope: &Scope, in_loop: bool) -> Delay {
+        let mut indexed = BTreeSet::new();
+        any_stmt(scope, &mut |stmt| {
+            indexed.extend(if let Op::Index { array, .. } = &stmt.op { Some(*array) } else { None });
+            false
+        });
+        let elements = Copier { in_place: true, ..Copier::default() };
+        Delay { indexed, in_loop, worth: BTreeMap::new(), loops: BTreeMap::new(), elements }
+    }
+}
+
 impl Pass for Delay {
-    /// No turns of sequential loops: these have the array built.
-    fn enters(&self, op: &Op) -> bool {
-        matches!(op, Op::If { .. })
+    fn inside(&mut self, l: &Loop) -> Option<Delay> {
+        may_delay(&l.fun.body).then(|| Delay::of(&l.fun.body, true))
     }
 
     fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, _: &mut Walk) {
@@ -87,8 +95,9 @@ impl Pass for Delay {
                 let fails = effects::of_turns(&l, &frame.facts).may_fail().then_some(Worth::BuiltAnyway);
                 let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
                 let arrays = arrays.map(|(out, _)| out.var).filter(|array| self.indexed.contains(array));
+                let in_loop = self.in_loop;
                 let worth = arrays.filter_map(|array| {
-                    Some((array, worth(scope, &l, array)?.into_iter().chain(fails).collect()))
+                    Some((array, worth((scope, in_loop), &l, array)?.into_iter().chain(fails).collect()))
                 });
                 self.worth.extend(worth.collect::<Vec<_>>());
             }
@@ -131,16 +140,29 @@ impl Pass for Delay {
     }
 }
 
+/// Whether in a scope, or in a loop's body there, an array is made, and one is read at an index.
+fn may_delay(scope: &Scope) -> bool {
+    let (mut made, mut read, mut inside) = (false, false, false);
+    any_stmt(scope, &mut |stmt| {
+        made |= matches!(stmt.op, Op::Loop(_) | Op::View(_));
+        read |= matches!(stmt.op, Op::Index { .. });
+        inside = matches!(&stmt.op, Op::Loop(l) if may_delay(&l.fun.body));
+        inside
+    });
+    inside || made && read
+}
+
 /// Nothing moves past what was asserted, so that it holds after it.
 fn learn(stmt: &Stmt, frame: &mut Frame) {
     frame.facts.after(stmt, None);
     frame.facts.asserted(stmt);
 }
 
-/// What it costs to compute what is read at indices of an array, where it need not be built for that.
-fn worth(scope: &Scope, l: &Loop, array: Var) -> Option<Vec<Worth>> {
-    let mut readers = Readers::default();
-    if !readers.all_in(scope, array) {
+/// What it costs to compute what is read at indices of an array, where it need not be built for that: in a loop, or in
+/// turns, if it is a window.
+fn worth((scope, in_loop): (&Scope, bool), l: &Loop, array: Var) -> Option<Vec<Worth>> {
+    let mut readers = Readers { in_turns: in_loop, ..Readers::default() };
+    if !readers.all_in(scope, array) || readers.in_turns && !is_window(l) {
         return None;
     }
     let has_loops = any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
@@ -149,9 +171,33 @@ fn worth(scope: &Scope, l: &Loop, array: Var) -> Option<Vec<Worth>> {
     Some(again.into_iter().chain([written]).collect())
 }
 
+/// Whether its elements are those of another array, at places that a sum tells.
+fn is_window(l: &Loop) -> bool {
+    let of_sum = |stmt: &Stmt| match &stmt.op {
+        Op::Position | Op::Index { .. } | Op::Emit { .. } => true,
+        Op::Prim(prim, _) => matches!(prim.op, PrimOp::Add | PrimOp::Sub),
+        Op::If { .. }
+        | Op::Loop(_)
+        | Op::Seq(_)
+        | Op::View(_)
+        | Op::Reshape(_)
+        | Op::Step { .. }
+        | Op::Trace(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Assert(_)
+        | Op::Call(_) => false,
+    };
+    l.inputs.is_empty() && l.fun.body.stmts.iter().all(of_sum)
+}
+
 /// Who reads an array.
 #[derive(Default)]
 struct Readers {
+    /// In a loop's body, or in turns of a sequential one.
+    in_turns: bool,
     /// At so many places at an index.
     indices: usize,
     /// Loops.
@@ -163,7 +209,13 @@ impl Readers {
     fn all_in(&mut self, scope: &Scope, array: Var) -> bool {
         let is_it = |atom: &Atom| *atom == Atom::Var(array);
         let mut each = |user: &Stmt| {
-            if let Op::If { .. } = &user.op {
+            if let Op::Seq(seq) = &user.op {
+                self.in_turns = true;
+                if seq.operands().any(is_it) {
+                    return false;
+                }
+            }
+            if user.op.is_branching() {
                 return user.op.branches().all(|branch| self.all_in(branch, array));
             }
             let index = matches!(user.op, Op::Index { .. });

@@ -18,7 +18,7 @@ use super::walk::Walk;
 use crate::core::copy::{Copier, zero};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
+use crate::core::{Atom, Binding, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
 
 /// What was hoisted runs only if the loop does. No condition: where the loop runs for no element, nobody asks for it.
 pub const GUARD: Rewrite = Rewrite {
@@ -42,6 +42,8 @@ pub struct Hoisted {
     pub spaces: BTreeSet<Size>,
     /// It moved; another one was copied, for one that moved needs it.
     pub moved: bool,
+    /// It may fail.
+    pub fails: bool,
 }
 
 /// Puts behind guards what of the hoisted statements of a scope may cost much, where `repeated` says that it
@@ -114,6 +116,25 @@ fn guard_run(
     !all.is_empty()
 }
 
+/// What came out of a loop over this space, with a guard around what may fail and what only that needs: it runs where the
+/// loop does, once. That is part of hoisting, and no rewrite by itself.
+pub(super) fn failing_behind(run: &[(Stmt, Hoisted)], space: &Size, next: &mut u32) -> Vec<Stmt> {
+    let run: Vec<(Stmt, &Hoisted)> = run.iter().map(|(stmt, hoisted)| (stmt.clone(), hoisted)).collect();
+    let needs = needs(&run);
+    let fails = |at: &usize| needs[*at].iter().any(|need| run[*need].1.fails);
+    let (failing, others): (Vec<usize>, Vec<usize>) =
+        (0..run.len()).filter(|at| run[*at].1.moved).partition(|at| fails(at));
+    let of = |targets: &[usize]| targets.iter().flat_map(|at| &needs[*at]).copied().collect::<BTreeSet<_>>();
+    let guarded = &of(&failing) - &of(&others);
+    let (inside, outside): (Vec<usize>, Vec<usize>) = (0..run.len()).partition(|at| guarded.contains(at));
+    let mut stmts = outside.iter().map(|at| run[*at].0.clone()).collect();
+    if !inside.is_empty() {
+        let inside: Vec<&(Stmt, &Hoisted)> = inside.iter().map(|at| &run[*at]).collect();
+        behind(&mut stmts, &inside, &BTreeSet::from([space.clone()]), next);
+    }
+    stmts
+}
+
 /// For each of the statements the places of what it needs, and its own.
 fn needs(run: &[(Stmt, &Hoisted)]) -> Vec<BTreeSet<usize>> {
     let (mut vars, mut sizes) = (BTreeMap::new(), BTreeMap::new());
@@ -134,10 +155,15 @@ fn needs(run: &[(Stmt, &Hoisted)]) -> Vec<BTreeSet<usize>> {
 
 /// It may cost more than what the program does anyway, if one of the spaces is empty.
 fn costs(stmt: &Stmt, spaces: &BTreeSet<Size>, repeated: bool) -> bool {
-    let Op::Loop(l) = &stmt.op else { return false };
-    let may_be_empty = |space: &Size| *space != l.space && space.as_constant().is_none_or(|n| n <= 0);
-    let nest = || any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
-    spaces.iter().any(may_be_empty) && (repeated || nest())
+    let nest = |l: &Loop| any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
+    matches!(&stmt.op, Op::Loop(l) if repeated || nest(l)) && may_be_empty(stmt, spaces)
+}
+
+/// Whether one of the spaces may be empty where that of the statement is not.
+pub(super) fn may_be_empty(stmt: &Stmt, spaces: &BTreeSet<Size>) -> bool {
+    let own = if let Op::Loop(l) = &stmt.op { Some(&l.space) } else { None };
+    let mut others = spaces.iter().filter(|space| Some(*space) != own);
+    others.any(|space| space.as_constant().is_none_or(|n| n <= 0))
 }
 
 /// Adds the statements to a scope, behind a guard.

@@ -6,8 +6,8 @@
 //! which they could be fused.
 //!
 //! What such a loop needs moves with it. Where something else in the body needs it too, it is copied, and the lengths that the
-//! copy binds have other names. Where it would cost much though the loop runs for no element, it is put behind a guard
-//! ([`super::guard`]).
+//! copy binds have other names. Where it may fail, or would cost much though the loop runs for no element, it is put behind a
+//! guard ([`super::guard`]).
 //!
 //! This is done before anything is planned. `explain` counts what outermost loops move: a hoisted fold is one more
 //! loop there, and one inner loop less.
@@ -15,7 +15,7 @@
 use std::collections::BTreeSet;
 
 use super::gate::{Gate, Site};
-use super::guard::{Hoisted, Moved, bound_by, guard};
+use super::guard::{Hoisted, Moved, bound_by, failing_behind, guard, may_be_empty};
 use super::walk::{Frame, Pass, Walk, through};
 use super::{Rewrite, SideCondition};
 use crate::core::canonical::{Open, Param};
@@ -35,18 +35,26 @@ pub const HOIST: Rewrite = Rewrite {
     source: "Allen and Cocke, A Catalogue of Optimizing Transformations, 1971: code motion",
     program: "def main [n] (xs: [n]i64) (ys: []i64) = map (\\x -> x - i64.sum ys) xs",
     sketch: "map (\\x -> {x} + i64.sum (map (\\y -> {y}) zs)) xs",
-    conditions: &[DISCARDABLE, SHAPED],
+    conditions: &[COPYABLE, FIRST, SHAPED],
 };
 
-const DISCARDABLE: SideCondition = SideCondition {
-    name: "discardable",
-    says: "it can't fail and prints nothing, for the loop may run for no element",
-    refuses: "def main [n] (xs: [n]i64) (ks: []i64) = map (\\x -> x + i64.sum (map (10 /) ks)) xs",
+const COPYABLE: SideCondition = SideCondition {
+    name: "copyable",
+    says: "it prints nothing, for that is done for each element",
+    refuses: "def main [n] (xs: [n]i64) (ks: []i64) = map (\\x -> x + i64.sum (map (\\k -> trace k) ks)) xs",
+};
+
+const FIRST: SideCondition = SideCondition {
+    name: "first",
+    says: "what may fail, behind a guard, has nothing before it in the body that prints",
+    refuses: "def main [n] (xs: [n]i64) (ks: []i64) = \
+              map (\\x -> let y = trace x in y + i64.sum (map (10 /) ks)) xs",
 };
 
 const SHAPED: SideCondition = SideCondition {
     name: "shaped",
-    says: "the extents of its arrays are known in front of the loop, for zeros may stand there in their place",
+    says: "the extents of its arrays are known in front of the loop, and not below zero, for zeros may stand there in their \
+           place",
     refuses: "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = \
               map (\\x -> let zs = filter (> 0) ys let cs = map (\\z -> i64.sum (map (* z) zs)) zs in cs[x]) xs",
 };
@@ -109,7 +117,7 @@ impl Pass for Hoist {
         }
         let bound: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
         let mut hoisted = Vec::new();
-        for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
+        for (at, mut copy, fails) in copies.into_iter().filter(|(at, ..)| needed.contains(at)) {
             frame.next = copy.outs.iter().map(|out| out.var.0 + 1).fold(frame.next, u32::max);
             let outs = &open.body.stmts[at].outs;
             if targets.contains(&at) {
@@ -125,9 +133,8 @@ impl Pass for Hoist {
             let before = outs.first().and_then(|out| from.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
             let known = before.filter(|space| !space.any_var(&mut |var| bound.contains(var)));
             let spaces = known.chain([&open.space]).cloned().collect();
-            let moved = Hoisted { spaces, moved: targets.contains(&at) };
-            to.extend(copy.outs.first().map(|out| (out.var, moved)));
-            hoisted.push(copy);
+            let fails = fails && may_be_empty(&copy, &BTreeSet::from([open.space.clone()]));
+            hoisted.push((copy, Hoisted { spaces, moved: targets.contains(&at), fails }));
         }
         // What the body no longer needs is removed now and not left to the sweep: a branch may hold the same statements, with
         // lengths of its own.
@@ -135,7 +142,9 @@ impl Pass for Hoist {
         open.body
             .stmts
             .retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && !staying.contains(&at)));
-        hoisted
+        let stmts = failing_behind(&hoisted, &open.space, &mut frame.next);
+        to.extend(hoisted.into_iter().filter_map(|(stmt, hoisted)| Some((stmt.outs.first()?.var, hoisted))));
+        stmts
     }
 
     fn leave(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
@@ -181,21 +190,23 @@ fn each_read(scope: &Scope, f: &mut dyn FnMut(Var)) {
     }
 }
 
-/// The statements of the body that could stand in front of the loop, as they would, by their places. What becomes of the
-/// captures, and of lengths that have other names there, the copier knows.
+/// The statements of the body that could stand in front of the loop, as they would, by their places, and whether they may
+/// fail. What becomes of the captures, and of lengths that have other names there, the copier knows.
 fn copies(
     body: &Scope,
     mut copier: Copier,
     around: &Facts,
     targets: &BTreeSet<usize>,
     walk: &mut Walk,
-) -> Vec<(usize, Stmt)> {
+) -> Vec<(usize, Stmt, bool)> {
     let mut facts = around.clone();
+    let first_acts = body.stmts.iter().position(|stmt| effects::op(&stmt.op).acts());
     // Sizes that the body gives a value.
     let mut inside: BTreeSet<SizeVar> = body.stmts.iter().flat_map(bound_by).collect();
     let own_sizes = inside.clone();
     let mut copies = Vec::new();
     for (at, stmt) in body.stmts.iter().enumerate() {
+        let first = first_acts.is_none_or(|first| at < first);
         if !matches!(stmt.op, Op::Prim(..) | Op::Index { .. } | Op::Array(_) | Op::View(_) | Op::Loop(_)) {
             continue;
         }
@@ -206,15 +217,19 @@ fn copies(
             continue;
         }
         let op = copier.op(&stmt.op);
-        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
-        let is_own = |dim: &Size| dim.any_var(&mut |var| own_sizes.contains(var));
-        let shaped = !dims.any(is_own);
-        let unseen = effects::op_in(&op, &facts, None).discardable();
+        let effects = effects::op_in(&op, &facts, None);
+        let fails = effects.may_fail();
+        // Of what may fail nothing else says that the extents are not below zero.
+        let is_known = |dim: &Size| {
+            !dim.any_var(&mut |var| own_sizes.contains(var)) && (!fails || around.is_extent_and_more(dim))
+        };
+        let shaped = stmt.outs.iter().flat_map(|out| &out.ty.dims).all(is_known);
+        let conditions = [(&COPYABLE, effects.copyable()), (&FIRST, !fails || first)];
         if std::mem::take(&mut copier.lost)
             || !if targets.contains(&at) {
-                walk.may(&HOIST, &stmt.into(), &[(&SHAPED, shaped), (&DISCARDABLE, unseen)], &[])
+                walk.may(&HOIST, &stmt.into(), &[&conditions[..], &[(&SHAPED, shaped)]].concat(), &[])
             } else {
-                unseen || !walk.asks(&HOIST, &DISCARDABLE)
+                conditions.iter().all(|(condition, holds)| *holds || !walk.asks(&HOIST, condition))
             }
         {
             continue;
@@ -222,7 +237,7 @@ fn copies(
         let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };
         facts.after(&copy, None);
         inside.retain(|size| !own.contains(size));
-        copies.push((at, copy));
+        copies.push((at, copy, fails));
     }
     copies
 }
@@ -247,10 +262,10 @@ fn staying(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) ->
 }
 
 /// The places of the targets among them, and of what these need.
-fn needed(copies: &[(usize, Stmt)], targets: &BTreeSet<usize>) -> BTreeSet<usize> {
+fn needed(copies: &[(usize, Stmt, bool)], targets: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut needed = BTreeSet::new();
     let mut live = Uses::default();
-    for (at, copy) in copies.iter().rev() {
+    for (at, copy, _) in copies.iter().rev() {
         let used = copy.outs.iter().any(|out| live.vars.contains(&out.var))
             || visit::binds(copy).iter().any(|(_, size)| live.sizes.contains(size));
         if used || targets.contains(at) {
