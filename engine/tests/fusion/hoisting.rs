@@ -5,7 +5,7 @@ use lawson::Program;
 use lawson::core::check::check;
 use lawson::core::interp;
 use lawson::core::layout::split;
-use lawson::cost::count;
+use lawson::cost::{built_inside, count};
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::text::parse_values;
@@ -205,4 +205,27 @@ fn a_copied_filter_has_a_length_of_its_own() {
     // One loop outside, and the filter in the other one.
     assert_eq!(loops(program), (2, 1));
     assert_eq!(inner_runs(program, "[1i64, 2i64, 3i64] [2i64, 3i64, 4i64, 5i64]"), 3);
+}
+
+/// Rows that are handed out are written where they belong; the others are built, each for each element.
+#[test]
+fn what_is_built_for_each_element_is_counted() {
+    for (text, expected) in [
+        ("def main [n] [k] (m: [n][k]i64) = map (map (+ 1)) m", &[][..]),
+        // The guarded copy of the row before last, once a row: n times l + 1 elements.
+        (
+            "def main [n] [k] [l] (m: [n][k]i64) (xs: [l]i64) = map (\\r -> map (\\i -> (xs ++ [7])[i]) r) m",
+            &["n*l + n"],
+        ),
+        (
+            "def main [n] (xs: [n]i64) = map (\\x -> let a = replicate 4 x in (a with [x] = 0)[x + 1]) xs",
+            &["4n"],
+        ),
+        ("def main [n] (xs: [n]i64) = map (\\x -> let s = scan (+) x xs in s[x]) xs", &["n*n"]),
+    ] {
+        let fused = Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
+        let built: Vec<String> =
+            built_inside(fused.program()).iter().map(|(_, elements)| elements.to_string()).collect();
+        assert_eq!(built, expected, "{text}");
+    }
 }

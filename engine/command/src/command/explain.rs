@@ -35,7 +35,7 @@ use crate::core::layout::split;
 use crate::core::path::Part;
 use crate::core::{Size, SourceOp};
 use crate::cost::robinson::objective;
-use crate::cost::{Cost, Elements, count};
+use crate::cost::{Cost, Elements, built_inside, count};
 use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
 use crate::plan::{Joining, Measure};
@@ -216,6 +216,12 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     answer["loops_inner_unfused"] = json!(before.loops_inner);
     answer["intermediates"] = json!(counts.intermediates);
     answer["intermediates_unfused"] = json!(before.intermediates);
+    answer["built_inside"] = built_inside(fused.program())
+        .iter()
+        .map(|(origin, elements)| {
+            json!({"operations": origin.names(), "lines": lines(origin.sources.iter()), "elements": elements.to_string()})
+        })
+        .collect();
     answer["clusters"] = json!(report.clusters);
     answer["cluster_lines"] = cluster_lines(fused);
     for (key, all) in [

@@ -9,6 +9,7 @@
 mod count;
 mod elements;
 mod graph;
+mod inside;
 pub mod memo;
 mod numbers;
 mod outside;
@@ -28,6 +29,7 @@ use count::is_stored;
 pub use count::{Counts, count, is_counted};
 pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
+pub use inside::built_inside;
 pub use numbers::Numbers;
 pub use outside::Outside;
 pub use slowdown::on_tiles;

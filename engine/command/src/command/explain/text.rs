@@ -11,7 +11,7 @@ use super::super::slow;
 use super::{prepared, value};
 use crate::api::Fused;
 use crate::core::Size;
-use crate::cost::{Cost, Elements, NOMINAL, parameter_sizes};
+use crate::cost::{Cost, Elements, NOMINAL, built_inside, parameter_sizes};
 use crate::fuse::{Clustering, ScopeReport};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
@@ -65,6 +65,9 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
     ));
     if before.loops_inner > 0 {
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
+    }
+    for (origin, elements) in built_inside(fused.program()) {
+        lines.push(format!("built for each element: {origin}, {} elements in all", value(&elements)));
     }
     if let Some(fusion) = fused.fusion() {
         lines.extend(prepared::text(&fusion.rewritten));

@@ -1,0 +1,105 @@
+//! Arrays that are built for each element of a loop: in its body, for something that needs them whole. A row that a body
+//! hands out is written where it belongs, and is none of these.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Elements;
+use crate::core::views::unbuilt;
+use crate::core::{Atom, Loop, Op, Origin, Program, Scope, Size, Stmt, Turns, Ty, Var};
+
+/// Each of them, with how many elements that is in all: of one in turns of a sequential loop in a body, for each turn, where
+/// it is known how many there are.
+pub fn built_inside(program: &Program) -> Vec<(Origin, Elements)> {
+    let mut found = Vec::new();
+    scope(&program.body, &BTreeSet::new(), &mut Vec::new(), &mut found);
+    found
+}
+
+/// `around` are the spaces of the loops around a scope; `given` what it hands out, which whoever takes it accounts for.
+fn scope(scope: &Scope, given: &BTreeSet<Var>, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
+    let mut out: BTreeSet<Var> = given.clone();
+    for stmt in &scope.stmts {
+        if let Op::Emit { values, .. } = &stmt.op {
+            out.extend(values.iter().filter_map(Atom::var));
+        }
+    }
+    let views = unbuilt(scope);
+    for stmt in &scope.stmts {
+        for (place, one) in stmt.outs.iter().enumerate() {
+            let is_array = !around.is_empty() && !one.ty.dims.is_empty() && !out.contains(&one.var);
+            if !is_array || !is_built(stmt, place, &views) {
+                continue;
+            }
+            let dims = around.iter().chain(&one.ty.dims).cloned().collect();
+            found.push((stmt.origin.clone(), Elements::of(&Ty { scalar: one.ty.scalar, dims })));
+        }
+        inside(stmt, around, found);
+    }
+}
+
+/// Whether a statement builds this result of it; a choice does if one of its branches does.
+fn is_built(stmt: &Stmt, place: usize, views: &BTreeMap<Var, Option<Var>>) -> bool {
+    let made_in = |branch: &Scope| {
+        let made = branch.stmts.iter().flat_map(|stmt| stmt.outs.iter().map(|out| Atom::Var(out.var)));
+        branch.results.get(place).is_some_and(|result| made.into_iter().any(|made| made == *result))
+    };
+    match &stmt.op {
+        Op::Loop(_) => true,
+        Op::View(_) => !views.contains_key(&stmt.outs[place].var),
+        Op::If { .. } => stmt.op.branches().any(made_in),
+        Op::Seq(_)
+        | Op::Prim(..)
+        | Op::Index { .. }
+        | Op::Position
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::Call(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Reshape(_)
+        | Op::Assert(_) => false,
+    }
+}
+
+fn inside(stmt: &Stmt, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
+    let depth = around.len();
+    match &stmt.op {
+        Op::Loop(Loop { space, fun, .. }) => {
+            around.push(space.clone());
+            scope(&fun.body, &BTreeSet::new(), around, found);
+        }
+        Op::Seq(seq) => {
+            // One that stands in no loop is said to be sequential: what it builds it builds for each turn.
+            if let (Turns::Count(_, Atom::Size(turns)), true) = (&seq.turns, depth > 0) {
+                around.push(turns.clone());
+            }
+            for branch in stmt.op.branches() {
+                scope(branch, &BTreeSet::new(), around, found);
+            }
+        }
+        Op::If { .. } => {
+            for branch in stmt.op.branches() {
+                let given = branch.results.iter().filter_map(Atom::var).collect();
+                scope(branch, &given, around, found);
+            }
+        }
+        Op::View(_)
+        | Op::Prim(..)
+        | Op::Index { .. }
+        | Op::Position
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::Call(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Reshape(_)
+        | Op::Assert(_) => {}
+    }
+    around.truncate(depth);
+}
