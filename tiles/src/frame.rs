@@ -1,6 +1,7 @@
 //! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
 //! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
@@ -12,6 +13,7 @@ use crate::region::Region;
 use crate::register::{Holds, Register};
 use crate::simd::{self, Src};
 use crate::trees::Step;
+use crate::window::Window;
 use crate::{per_type, with_type};
 
 /// Owned vectors: registers, lanes, temporaries.
@@ -107,6 +109,8 @@ pub struct Frame<'a, 'r> {
     pub uniforms: &'a PerType<Scalars>,
     /// Elements that each compaction has kept so far.
     pub counts: &'a mut [usize],
+    /// The indices of which each window has the elements; none where it could not be filled.
+    pub windows: &'a mut [Range<i64>],
     /// Some primitive had no result in a lane that counts.
     pub failed: bool,
     /// Turns that a region takes at most: one that would take more has failed.
@@ -130,6 +134,9 @@ impl<'a, 'r> Frame<'a, 'r> {
                     Holds::Tile | Holds::Counted(_) => Src::Tile(&register.tile[..self.len]),
                     Holds::Elements { array, from } => {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
+                    }
+                    Holds::Window { temp, from } => {
+                        Src::Tile(&self.temps.of::<T>()[temp][from..from + self.len])
                     }
                     Holds::Uniform(x) => Src::Uniform(x),
                     // Never a wrong number: who reads tiles has them filled first.
@@ -252,6 +259,8 @@ pub struct Inst {
     pub prim: Option<Prim>,
     /// The code that it runs, for the one that takes turns.
     pub region: Option<Arc<Region>>,
+    /// The window that it fills or reads.
+    pub window: Option<Arc<Window>>,
     /// What each lane gives, in order, and where it counts, for the one that keeps several elements of each.
     pub several: Box<[(Loc, Option<Loc>)]>,
     /// What it does to its operands, for the one that runs trees.
@@ -270,6 +279,7 @@ impl Inst {
             index: 0,
             prim: None,
             region: None,
+            window: None,
             several: Box::default(),
             steps: Box::default(),
         }

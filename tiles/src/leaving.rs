@@ -161,7 +161,7 @@ impl Lanes {
         }
         for state in &region.state {
             with_type!(state.ty, T => {
-                if let Holds::Elements { .. } = frame.regs.of::<T>()[state.reg].holds {
+                if let Holds::Elements { .. } | Holds::Window { .. } = frame.regs.of::<T>()[state.reg].holds {
                     own_tile::<T>(frame, state.reg, state.spare);
                 }
                 closed::<T>(frame, state.reg, mask);

@@ -7,7 +7,7 @@
 //! together and change seldom; what they are put together to is the engine's matter.
 //!
 //! Instructions for trees of operations ([`trees`], [`fragments`]) and for even folds ([`walk`]) are chosen by the
-//! back end (`tile/fragments.rs` and `tile/walks.rs` there).
+//! back end (`tile/fragments.rs` and `tile/walks.rs` there), and so are windows ([`window`], `tile/windows.rs`).
 //!
 //! # To add an instruction
 //!
@@ -61,5 +61,6 @@ pub mod table;
 pub mod trees;
 mod waiting;
 pub mod walk;
+pub mod window;
 
 pub use lawson_oracle::scalar::ScalarType;

@@ -63,6 +63,16 @@ impl Ramps {
         (self.then.is_none() && !self.first.counts).then_some(self.first.first)
     }
 
+    /// From the least of them to the greatest.
+    pub fn span(self, lanes: usize) -> Option<Range<i64>> {
+        let ends = self.parts(lanes).map(|(lanes, ramp)| {
+            let last = if ramp.counts { lanes.len().saturating_sub(1) as i64 } else { 0 };
+            Some((ramp.first, ramp.first.checked_add(last)?.checked_add(1)?))
+        });
+        let ends: Option<Vec<(i64, i64)>> = ends.collect();
+        ends?.into_iter().reduce(|(a, b), (c, d)| (a.min(c), b.max(d))).map(|(from, to)| from..to)
+    }
+
     /// Writes them to their lanes.
     pub fn fill(self, arch: Arch, out: &mut [i64]) {
         for (lanes, ramp) in self.parts(out.len()) {
@@ -74,7 +84,7 @@ impl Ramps {
         }
     }
 
-    fn parts(self, lanes: usize) -> impl Iterator<Item = (Range<usize>, Ramp)> {
+    pub(crate) fn parts(self, lanes: usize) -> impl Iterator<Item = (Range<usize>, Ramp)> {
         let turn = self.then.map_or(lanes, |(turn, _)| turn);
         std::iter::once((0..turn, self.first)).chain(self.then.map(|(turn, ramp)| (turn..lanes, ramp)))
     }

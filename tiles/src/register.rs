@@ -1,7 +1,7 @@
 //! Registers of the tile machine.
 //!
-//! A register holds a tile, or what is read in its place: elements of an array where they stand, one value for every
-//! lane, or integers that count upwards. Whoever reads a register as a tile (its `Deref`) must have written it as
+//! A register holds a tile, or what is read in its place: elements of an array or a window where they stand, one value for
+//! every lane, or integers that count upwards. Whoever reads a register as a tile (its `Deref`) must have written it as
 //! one.
 
 use std::ops::{Deref, DerefMut};
@@ -31,6 +31,13 @@ pub enum Holds<T> {
         /// The element of the first lane.
         from: usize,
     },
+    /// Elements of a window, where they stand.
+    Window {
+        /// The temporary.
+        temp: usize,
+        /// The element of the first lane.
+        from: usize,
+    },
     /// The same in every lane.
     Uniform(T),
     /// Of `i64`s: what counts upwards.
@@ -43,6 +50,11 @@ impl<T: Copy + Default> Register<T> {
     /// With room for so many lanes.
     pub fn new(lanes: usize) -> Register<T> {
         Register { tile: Aligned::new(lanes), holds: Holds::Tile }
+    }
+
+    /// Lanes that it has room for.
+    pub(crate) fn room(&self) -> usize {
+        self.tile.len()
     }
 
     /// What it holds.

@@ -13,3 +13,4 @@ mod kernels;
 mod prims;
 mod rows;
 mod walks;
+mod windows;

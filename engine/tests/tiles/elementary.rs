@@ -29,6 +29,7 @@ fn given<T: Float>(arch: Arch, op: PrimOp, operands: &[&[T]]) -> Vec<T> {
         arrays: &PerType::default(),
         uniforms: &PerType::default(),
         counts: &mut [],
+        windows: &mut [],
         failed: false,
         turns: 0,
     };

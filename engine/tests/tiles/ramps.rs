@@ -68,3 +68,20 @@ fn runs_are_what_their_integers_are() {
         assert_eq!(turned > 5, turns && !never, "{}: {turned}", prim.name());
     }
 }
+
+/// From the least to the greatest of what the lanes have, and nothing where that has no end.
+#[test]
+fn a_span_holds_the_integers_and_no_more() {
+    let ramps = [Ramp::from(-3), Ramp::same(4), Ramp::from(9), Ramp::same(-8)];
+    let then =
+        [None].into_iter().chain([1, 4].into_iter().flat_map(|turn| ramps.map(|ramp| Some((turn, ramp)))));
+    for (first, then) in ramps.into_iter().flat_map(|first| then.clone().map(move |then| (first, then))) {
+        let ramps = Ramps { first, then };
+        let mut integers = [0; 6];
+        ramps.fill(Arch::new(), &mut integers);
+        let (least, greatest) = (integers.iter().min().unwrap(), integers.iter().max().unwrap());
+        assert_eq!(ramps.span(integers.len()), Some(*least..greatest + 1), "{ramps:?}");
+    }
+    assert_eq!(Ramps::all(Ramp::same(i64::MAX)).span(2), None);
+    assert_eq!(Ramps::all(Ramp::from(i64::MAX - 3)).span(6), None);
+}

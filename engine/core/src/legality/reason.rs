@@ -32,8 +32,9 @@ impl Condition {
             ),
             Condition::ReadsElementwise => (
                 "The second loop reads other positions of the first one's result than its own.",
-                "A loop that reads its own position only can be fused; so can one that reads a scan from its end. A short map \
-                 of scalars that can't fail is computed again where it is read. Else the array has to be made.",
+                "A loop that reads its own position only can be fused; so can one that reads a scan from its end. A map of \
+                 scalars that can't fail is computed where it is read, if it is short or read at neighbours. Else the array \
+                 has to be made.",
                 Some("def main [n] (xs: [n]f64) = let ys = scan (+) 0 xs in map (\\i -> ys[i / 2]) (iota n)"),
             ),
             Condition::NeedsWhole => (

@@ -10,7 +10,11 @@
 //! Short maps (`FuseOptions::repeat` says how short) are evaluated also in each of several loops that read them
 //! element by element, with the maps before them that they alone read. That is a step of the same kind, by the rule
 //! for the two as one loop.
+//!
+//! A map that one loop reads at several neighbours is no more work there than before, however much it is: native code
+//! computes each element once (`pull/near.rs`).
 
+mod near;
 mod reads;
 
 use std::cell::OnceCell;
@@ -29,6 +33,7 @@ use crate::cost::{Nominal, on_tiles};
 use crate::rules::law::find::slice;
 
 use super::window::WHOLE;
+use near::{is_plain, reads_near};
 use reads::{Numbers, Part, reads, reads_of};
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
@@ -166,6 +171,19 @@ impl<'s> Known<'s> {
         self.makers(&l.inputs).any(|maker| matches!(maker.op, Op::Loop(_)))
     }
 
+    /// The maps in front of one that a window remembers, as long as they suit it.
+    fn in_front_of_window(&self, stmt: &Stmt, pull: &mut Pull) {
+        let Op::Loop(l) = &stmt.op else { return };
+        for other in self.makers(&l.inputs) {
+            let only = self.readers(other).is_some_and(|readers| readers.len() == 1);
+            let plain = matches!(&other.op, Op::Loop(l) if is_plain(l)) && self.map_work(other).is_some();
+            if only && plain {
+                self.in_front_of_window(other, pull);
+                pull.push((other.id, stmt.id));
+            }
+        }
+    }
+
     /// The maps in front of a map that it alone reads, each with its reader, as far as so much work is granted.
     fn in_front(&self, stmt: &Stmt, left: &mut usize, pull: &mut Pull) {
         let Op::Loop(l) = &stmt.op else { return };
@@ -209,7 +227,7 @@ impl<'s> Known<'s> {
         if !collected || self.is_result(stmt) {
             return None;
         }
-        let (mut consumers, mut most, mut moved) = (Vec::new(), 1, false);
+        let (mut consumers, mut most, mut moved, mut window) = (Vec::new(), 1, false, false);
         let alone = self.users(stmt).count() == 1;
         for user in self.users(stmt) {
             let Op::Loop(reader) = &user.op else { return None };
@@ -227,8 +245,10 @@ impl<'s> Known<'s> {
             let often = reads(reader, &made, 1, &Numbers::default())?.saturating_mul(times);
             // What is computed once for each element, as before, is no more work.
             moved = alone && once && often == 1;
+            window = alone && !moved && made.len() == 1 && is_plain(l) && reads_near(l, reader, &is_made);
             // A closed form is no work where it would be memory.
-            if !moved && !is_view && work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader)
+            if !moved && !window && !is_view && work.saturating_mul(often) > GRANTED
+                || on_tiles(l) && !on_tiles(reader)
             {
                 return None;
             }
@@ -236,11 +256,21 @@ impl<'s> Known<'s> {
             consumers.push(user.id);
         }
         let by_itself: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
-        let mut front = Pull::new();
-        let mut left = if moved || is_view { usize::MAX } else { (GRANTED / most).checked_sub(work)? };
-        self.in_front(stmt, &mut left, &mut front);
-        let both = (!front.is_empty()).then(|| [&front[..], &by_itself].concat());
-        (!by_itself.is_empty()).then(|| both.into_iter().chain([by_itself]).collect())
+        let left = if moved || is_view { Some(usize::MAX) } else { (GRANTED / most).checked_sub(work) };
+        let (mut of_window, mut front) = (Pull::new(), Pull::new());
+        if window {
+            self.in_front_of_window(stmt, &mut of_window);
+        }
+        if let Some(mut left) = left {
+            self.in_front(stmt, &mut left, &mut front);
+        } else if !window {
+            return None;
+        }
+        let mut fronts = vec![of_window, front];
+        fronts.dedup();
+        let fronts = fronts.into_iter().filter(|front| !front.is_empty());
+        let both = fronts.map(|front| [&front[..], &by_itself].concat());
+        (!by_itself.is_empty()).then(|| both.chain([by_itself.clone()]).collect())
     }
 
     /// Whether a loop reads views alone.

@@ -174,6 +174,8 @@ struct Scratch {
     lanes: PerType<Vecs>,
     temps: PerType<Vecs>,
     own: PerType<Vecs>,
+    /// See [`Frame::windows`].
+    windows: Vec<Range<i64>>,
 }
 
 /// One chunk of a run.
@@ -404,11 +406,15 @@ impl TileLoop {
             for Kept { ty, temp, most, .. } in self.kept() {
                 with_type!(ty, T => temps.of_mut::<T>()[temp].reserve(chunk * most));
             }
+            for (ty, temp) in &code.windows {
+                with_type!(*ty, T => temps.of_mut::<T>()[*temp].reserve(2 * tile));
+            }
             Box::new(Scratch {
                 regs: per_type!(T => (0..*code.regs.of::<T>()).map(|_| Register::new(tile)).collect()),
                 lanes: vecs(&code.lanes, lanes),
                 temps,
                 own: PerType::default(),
+                windows: vec![0..0; code.windows.len()],
             })
         })
     }
@@ -545,6 +551,7 @@ impl TileLoop {
             arrays: &shared.arrays,
             uniforms: &shared.uniforms,
             counts: &mut [],
+            windows: &mut scratch.windows,
             failed: false,
             turns: self.machine.turns,
         }

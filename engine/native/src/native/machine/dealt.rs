@@ -17,6 +17,10 @@ const TURNS: usize = 16;
 /// Instructions for each element, about: two steps of a tree take as long as another instruction. `turns` knows how many
 /// a region takes.
 fn cost_of(inst: &Inst, turns: &dyn Fn(Loc) -> Option<usize>) -> usize {
+    // What fills a window has no place of its own to write to.
+    if let (Some(window), Loc::Uniform(_)) = (&inst.window, inst.dst) {
+        return window.code.iter().map(|inst| cost_of(inst, turns)).fold(1, usize::saturating_add);
+    }
     let Some(region) = &inst.region else { return (inst.steps.len() / 2).max(1) };
     let (condition, count) = match &region.turns {
         Turns::While(condition, _) => (&condition[..], TURNS),

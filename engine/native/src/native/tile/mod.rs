@@ -17,6 +17,7 @@ mod ordered;
 mod place;
 mod registers;
 mod walks;
+mod windows;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
@@ -74,6 +75,8 @@ pub struct TileCode {
     pub reversed: Vec<(ScalarType, usize)>,
     /// Temporaries of each type.
     pub temps: PerType<Counts>,
+    /// Those in which the elements of windows stand.
+    pub windows: Vec<Temp>,
     /// Accumulator sets of each type.
     pub lanes: PerType<Counts>,
     /// Arrays of a lane's own.

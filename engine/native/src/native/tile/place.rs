@@ -8,9 +8,10 @@ use super::fragments::{self, Fragment};
 use super::operator;
 use super::ordered::{OrderedCode, Step};
 use super::registers::{self, Allocator};
+use super::windows::Windows;
 use super::{
     AnyOrder, Arrays, BinsCode, Counts, Inner, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp,
-    TileCode, Trees, Waiting, next,
+    TileCode, Trees, Waiting, next, windows,
 };
 use crate::loops::{
     Bins, Code, CollectorCode, Combined, Def, Emitted, LoopCode, Operand, Operator, UniformDef, UniformId,
@@ -31,6 +32,7 @@ pub struct Compiler<'c> {
     /// What happens to emitted values, with the phase: (operands, action).
     actions: Vec<(usize, Vec<Operand>, Action)>,
     live: Vec<bool>,
+    windows: Windows,
     fragments: Vec<Option<Fragment>>,
     constants: Constants,
 }
@@ -75,6 +77,7 @@ impl<'c> Compiler<'c> {
             outs: PerType::default(),
             reversed: Vec::new(),
             temps: PerType::default(),
+            windows: Vec::new(),
             lanes: PerType::default(),
             own,
             counts: 0,
@@ -85,24 +88,41 @@ impl<'c> Compiler<'c> {
             inputs,
             arrays,
         };
-        Compiler { code, out, home, actions: Vec::new(), live: live(code), fragments: Vec::new(), constants }
+        let (actions, windows, fragments) = (Vec::new(), Windows::default(), Vec::new());
+        Compiler { code, out, home, actions, live: live(code), windows, fragments, constants }
     }
 
     /// The loop, compiled.
     pub fn compile(mut self) -> TileCode {
         self.place();
         self.choices();
-        self.fragments = self.fragments();
         self.shifted_streams();
+        self.windows = self.windows();
+        self.fragments = self.fragments();
         for phase in 0..self.code.phases {
             self.phase(phase);
         }
         self.out
     }
 
-    /// Operations that run in one instruction with others, now that it is known what else reads values.
+    /// What is computed once for several that read it, now that it is known what else reads values.
+    fn windows(&mut self) -> Windows {
+        let has_place: Vec<bool> = self.home.iter().map(Option::is_some).collect();
+        let used = self.uses_by_actions().into_iter().zip(&has_place).map(|(uses, place)| uses > 0 || *place);
+        let windows = windows::find(&self.code.body, &mut self.live, used.collect(), &has_place);
+        for window in 0..windows.all.len() {
+            let ty = windows.ty(window);
+            let temp = self.temp(ty);
+            self.out.windows.push((ty, temp));
+        }
+        windows
+    }
+
+    /// Operations that run in one instruction with others.
     fn fragments(&mut self) -> Vec<Option<Fragment>> {
-        let settled: Vec<bool> = self.home.iter().map(Option::is_some).collect();
+        let reads = |v: usize| self.windows.reader(v).is_some();
+        let settled: Vec<bool> =
+            self.home.iter().enumerate().map(|(v, home)| home.is_some() || reads(v)).collect();
         let uses = self.uses_by_actions();
         fragments::find(&self.code.body, &mut self.live, uses, &settled)
     }
@@ -549,30 +569,34 @@ impl<'c> Compiler<'c> {
             });
             here.max().unwrap_or(0)
         };
-        let mut items: Vec<(usize, Item)> = Vec::new();
+        // What indices of windows are made of comes first, and then the windows.
+        let mut items: Vec<((bool, usize), Item)> = Vec::new();
         for (v, value) in values.iter().enumerate() {
             for (r, region) in self.code.body.regions.iter().enumerate() {
                 if self.live[region.end] && value.phase == phase && region.begin == v {
-                    items.push((v, Item::Begin(r)));
+                    items.push(((true, v), Item::Begin(r)));
                 }
                 if self.live[region.end] && values[region.end].phase == phase && region.turn == v {
-                    items.push((v, Item::Turn));
+                    items.push(((true, v), Item::Turn));
                 }
             }
             let fixed =
                 matches!(value.def, Def::Input(_) | Def::Scanned { .. } | Def::Active(_) | Def::State(..));
             if self.live[v] && value.phase == phase && !fixed {
-                items.push((v, Item::Value(v)));
+                items.push(((!self.windows.is_early(v), v), Item::Value(v)));
             }
         }
+        let windows = if phase == 0 { self.windows.all.len() } else { 0 };
+        items.extend((0..windows).map(|window| ((false, values.len()), Item::Fill(window))));
         for (_, operands, action) in mine {
-            items.push((after(&operands), Item::Action(operands, action)));
+            items.push(((true, after(&operands)), Item::Action(operands, action)));
         }
         // An action that waits for value v - 1 has key v: it goes before value v.
         items.sort_by_key(|(key, item)| (*key, !matches!(item, Item::Action(..))));
         let mut allocator = Allocator::new(&self.code.body, &self.out.uniforms, self.home.clone());
-        allocator.last_uses(items.iter().map(|(_, item)| item.operands(&self.code.body, &self.fragments)));
-        let mut regions = Vec::new();
+        let operands = |item: &Item| item.operands(&self.code.body, &self.windows, &self.fragments);
+        allocator.last_uses(items.iter().map(|(_, item)| operands(item)));
+        let (mut regions, mut filled) = (Vec::new(), Vec::new());
         for (n, (_, item)) in items.iter().enumerate() {
             match item {
                 Item::Begin(r) => regions.push(allocator.begin(*r, self.constants.lanes)),
@@ -587,8 +611,15 @@ impl<'c> Compiler<'c> {
                             allocator.end(*r, region, self.constants, self.arrays());
                         }
                     }
+                    _ if let Some((window, k)) = self.windows.reader(*v) => {
+                        allocator.read_window(*v, &filled[window], k, self.windows.mask((window, k)));
+                    }
                     _ => allocator.value(*v, self.fragments[*v].as_ref(), self.arrays()),
                 },
+                Item::Fill(window) => {
+                    let temp = self.out.windows[*window];
+                    filled.push(allocator.fill_window(&self.windows, *window, temp, self.arrays()));
+                }
                 Item::Action(_, action) => allocator.action(action, self.arrays()),
             }
             allocator.release(n);
@@ -621,15 +652,19 @@ enum Item {
     Begin(usize),
     /// The condition of the region that has begun last ends.
     Turn,
+    /// A window is filled.
+    Fill(usize),
     Value(usize),
     Action(Vec<Operand>, Action),
 }
 
 impl Item {
     /// What it uses. What a region uses of what stands before it is needed in every turn, to its end.
-    fn operands(&self, code: &Code, fragments: &[Option<Fragment>]) -> Vec<Operand> {
+    fn operands(&self, code: &Code, windows: &Windows, fragments: &[Option<Fragment>]) -> Vec<Operand> {
         match self {
             Item::Begin(_) | Item::Turn => Vec::new(),
+            Item::Fill(window) => windows.indices(*window),
+            Item::Value(v) if windows.reader(*v).is_some() => windows.operands(code, *v),
             Item::Value(v) => match code.values[*v].def {
                 Def::Region(r) => {
                     let region = &code.regions[r];

@@ -8,10 +8,12 @@ use lawson_oracle::schedule::Constants;
 use super::counting;
 use super::fragments::Fragment;
 use super::place::Action;
-use super::{Arrays, Counts, OpCode, leaving, next, operator, walks};
+use super::windows::Windows;
+use super::{Arrays, Counts, OpCode, Temp, leaving, next, operator, walks};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
 use lawson_tiles::frame::{Inst, Loc, OPERANDS};
 use lawson_tiles::leaving::{Leaving, Outside};
+use lawson_tiles::window::{self, Window};
 use lawson_tiles::{counting as tiles_counting, region, table};
 use lawson_tiles::{elem::PerType, with_type};
 
@@ -208,6 +210,31 @@ impl<'c> Allocator<'c> {
         };
         self.place[v] = Some(inst.dst);
         self.insts.push(inst);
+    }
+
+    /// Fills a window that has this temporary.
+    pub fn fill_window(
+        &mut self,
+        windows: &Windows,
+        window: usize,
+        temp: Temp,
+        arrays: Arrays<'_>,
+    ) -> Arc<Window> {
+        let mut regs = std::mem::take(&mut self.regs);
+        let given = (self.uniforms, arrays);
+        let window = windows.compile(window, temp, given, &mut regs, |operand| self.loc(operand));
+        self.regs = regs;
+        self.insts.push(Inst { window: Some(window.clone()), ..Inst::new(window::fill) });
+        window
+    }
+
+    /// The instruction for a value that reads a window.
+    pub fn read_window(&mut self, v: usize, window: &Arc<Window>, reader: usize, mask: Option<ValueId>) {
+        let dst = self.place[v].unwrap_or_else(|| Loc::Reg(self.register(window.ty)));
+        self.place[v] = Some(dst);
+        let (mask, window) = (self.mask(mask), window.clone());
+        let run = window::read(window.ty);
+        self.insts.push(Inst { mask, dst, index: reader, window: Some(window), ..Inst::new(run) });
     }
 
     /// Begins a region: what it keeps from turn to turn has registers of its own.
