@@ -1,7 +1,9 @@
-(** The schedules of [oracle/src/schedule.rs] for operators that do something: they may print, draw and fail, so that it
+(** The schedules of [oracle/src/schedule.rs] for operators that do something: they may print, draw and fail, so that
+  it
     matters when each of them runs. Step by step as there, and with its numbers.
 
-    [Schedule.v] has the same for operators that only compute; [fold_is_pure] and [scan_is_pure] say so. What it proves of
+    [Schedule.v] has the same for operators that only compute; [fold_is_pure] and [scan_is_pure] say so. What it
+      proves of
     these holds of what runs here. *)
 From Coq Require Import List Arith NArith Lia.
 From Lawson Require Import Computation.
@@ -34,7 +36,8 @@ Fixpoint complete (turns position : nat) (t : tree) : M tree :=
   | _, _ => ret t
   end.
 Definition completed (position : nat) (t : tree) : M tree := complete (length t) position t.
-Definition push_tree (position : nat) (v : V) (t : tree) : M tree := t <- completed position t;; ret ((position, v) :: t).
+Definition push_tree (position : nat) (v : V) (t : tree) : M tree := t <- completed position t;; ret ((position, v)
+  :: t).
 Fixpoint joined (turns : nat) (t : tree) : M tree :=
   match turns with 0 => ret t | S turns => t <- join t;; joined turns t end.
 Definition finish_tree (t : tree) : M (option V) :=
@@ -143,7 +146,8 @@ Ltac walk := repeat first [apply is_ret | eapply is_bind; [solve [eauto using is
 
 Lemma join_is t : is (join o t) (Schedule.join f t).
 Proof. destruct t as [|[p r] [|[q l] t]]; cbn; walk. Qed.
-Lemma complete_is turns position : forall t, is (complete o turns position t) (Schedule.complete f meets turns position t).
+Lemma complete_is turns position : forall t, is (complete o turns position t) (Schedule.complete f meets turns
+  position t).
 Proof.
   induction turns as [|n IH]; intro t; cbn; [apply is_ret|]. destruct t as [|[p r] [|[q l] t]]; try apply is_ret.
   destruct (meets q p position); [|apply is_ret]. eapply is_bind; [apply join_is|apply IH].
@@ -185,7 +189,8 @@ Qed.
 Lemma close_is s : is (close o sizes one_group (as_state s)) (as_state (Schedule.close f meets group_of s)).
 Proof.
   eapply is_bind; [apply lanes_to_tree_is|]. eapply is_bind; [apply finish_tree_is|]. cbn.
-  eapply is_bind; [|apply is_ret]. unfold Schedule.close. cbn. destruct (Schedule.finish_tree _ _); [apply push_chunk_is|].
+  eapply is_bind; [|apply is_ret]. unfold Schedule.close. cbn. destruct (Schedule.finish_tree _ _); [apply
+    push_chunk_is|].
   apply is_ret.
 Qed.
 Notation pure_push := (Schedule.push f meets group_of (chunk_of sizes) (position_in sizes)).

@@ -1,6 +1,7 @@
 (** Core: the programs of [engine/core/src/core/mod.rs], constructor for constructor, and their values.
 
-    Scalars, their types, the primitives and the names of the host's functions are any. Left out is what no run looks at:
+    Scalars, their types, the primitives and the names of the host's functions are any. Left out is what no run looks
+      at:
     the numbers and origins of statements, which barrier an [opaque] is, and how the parts of a printed value are put
     together. *)
 From Coq Require Import List ZArith Bool.
@@ -10,7 +11,8 @@ Import ListNotations.
 Section Programs.
 Context {scalar type prim name : Type}.
 
-(** [Size]: products of variables, which are numbers here, each with its coefficient. Lowering leaves none that stands for
+(** [Size]: products of variables, which are numbers here, each with its coefficient. Lowering leaves none that
+  stands for
     an expression. *)
 Definition size := list (Z * list nat).
 Record ty := Ty { scalar_of : type; dims_of : list size }.
@@ -85,7 +87,8 @@ Fixpoint build (t : type) (dims : list Z) (l : list scalar) : option (value * li
         match n with
         | 0 => Some ([], l)
         | S n => match build t inner l with
-                 | Some (row, l) => match some_rows n l with Some (rest, l) => Some (row :: rest, l) | None => None end
+                 | Some (row, l) => match some_rows n l with Some (rest, l) => Some (row :: rest, l) | None => None
+                   end
                  | None => None
                  end
         end in

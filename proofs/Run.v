@@ -1,4 +1,5 @@
-(** The meaning of core, which runs: [engine/core/src/core/interp.rs] says the same in Rust. `.ci/proofs` extracts it to
+(** The meaning of core, which runs: [engine/core/src/core/interp.rs] says the same in Rust. `.ci/proofs` extracts it
+  to
     OCaml and compares the two on random programs.
 
     A program acts on a world that is any: printing and calling are parameters, as the table of scalars is. Names are
@@ -12,8 +13,10 @@ Import ListNotations.
 Inductive failure (fault : Type) :=
 | Fault (f : fault) | Out_of_bounds | Negative_size (n : Z) | Argument_size | Assertion | External
 | Malformed | Too_many_turns.
-Arguments Fault {fault}. Arguments Out_of_bounds {fault}. Arguments Negative_size {fault}. Arguments Argument_size {fault}.
-Arguments Assertion {fault}. Arguments External {fault}. Arguments Malformed {fault}. Arguments Too_many_turns {fault}.
+Arguments Fault {fault}. Arguments Out_of_bounds {fault}. Arguments Negative_size {fault}. Arguments Argument_size
+  {fault}.
+Arguments Assertion {fault}. Arguments External {fault}. Arguments Malformed {fault}. Arguments Too_many_turns
+  {fault}.
 
 (** The table of scalars. *)
 Record table (scalar type prim fault : Type) := Table {
@@ -181,12 +184,14 @@ Definition pick (k : nat) (es : list event) : list (nat * list value) :=
   map snd (filter (fun e => Nat.eqb (fst e) k) es).
 Definition component (k : nat) (es : list (nat * list value)) : option (list value) :=
   all (fun e => nth_error (snd e) k) es.
-Fixpoint collected (e : env) (flip : bool) (k : nat) (tys : list ty) (es : list (nat * list value)) : option (list value) :=
+Fixpoint collected (e : env) (flip : bool) (k : nat) (tys : list ty) (es : list (nat * list value)) : option (list
+  value) :=
   match tys with
   | [] => Some []
   | t :: tys =>
       match component k es with
-      | Some vs => match array_of e (scalar_of t) (dims_of t) (if flip then rev vs else vs), collected e flip (S k) tys es with
+      | Some vs => match array_of e (scalar_of t) (dims_of t) (if flip then rev vs else vs), collected e flip (S k)
+        tys es with
                    | Some v, Some rest => Some (v :: rest)
                    | _, _ => None
                    end
@@ -219,7 +224,8 @@ Fixpoint in_places (rank : nat) (extents : list Z) (es : list (nat * list value)
         | None => l
         end
   end.
-Definition place_folded (by_ : option (bracket * combine)) (start : list value) (xs : list (nat * list value)) : M (list value) :=
+Definition place_folded (by_ : option (bracket * combine)) (start : list value) (xs : list (nat * list value)) : M
+  (list value) :=
   match by_ with
   | Some (way, combine) => fold combine sizes_of_trees true way start xs
   | None => ret (List.last (map snd xs) [])
@@ -255,7 +261,8 @@ Fixpoint run_each {X B} (p : body X (nat * list value) B) (n from : nat) (inputs
   end.
 Lemma run_each_runs X B (p : body X (nat * list value) B) n : forall from inputs s,
   meq (run_each p n from inputs s) (run p s (elements n from inputs)).
-Proof. induction n as [|n IH]; intros from inputs s; cbn; [reflexivity|]. apply bind_ext; intro r. now rewrite IH. Qed.
+Proof. induction n as [|n IH]; intros from inputs s; cbn; [reflexivity|]. apply bind_ext; intro r. now rewrite IH.
+  Qed.
 Fixpoint split_by (counts : list nat) (vs : list value) : list (list value) :=
   match counts with [] => [] | n :: counts => firstn n vs :: split_by counts (skipn n vs) end.
 (** Parameters: captures, then the elements of inputs. *)
@@ -281,9 +288,11 @@ Fixpoint inputs_fit (e : env) (n : Z) (tys : list ty) (arrays : list value) : op
   end.
 
 (** Sequential loops. *)
-Fixpoint turns (n : nat) (turn : Z) (body : Z -> list value -> M (list value)) (state : list value) : M (list value) :=
+Fixpoint turns (n : nat) (turn : Z) (body : Z -> list value -> M (list value)) (state : list value) : M (list value)
+  :=
   match n with 0 => ret state | S n => state <- body turn state;; turns n (turn + 1)%Z body state end.
-Fixpoint turns_while (n : nat) (again : list value -> M bool) (body : list value -> M (list value)) (state : list value)
+Fixpoint turns_while (n : nat) (again : list value -> M bool) (body : list value -> M (list value)) (state : list
+  value)
   : M (list value) :=
   match n with
   | 0 => fail Too_many_turns
@@ -296,7 +305,8 @@ Fixpoint given_dims (e : env) (outer : bool) (extents : list size) (found : list
   | [], [] => ret e
   | n :: extents, m :: found =>
       r <- known (said e n m);;
-      if Z.eqb (if outer then fst r else Z.max (fst r) 0) m then given_dims (snd r) false extents found else fail External
+      if Z.eqb (if outer then fst r else Z.max (fst r) 0) m then given_dims (snd r) false extents found else fail
+        External
   | _, _ => fail External
   end.
 Fixpoint given_fits (e : env) (outs : list (nat * ty)) (vs : list value) : M unit :=
@@ -310,6 +320,14 @@ Definition parts (e : env) (l : list traced) : option (list value) :=
                 | Part a => value_of e a
                 | Unit a => option_map (map_value (fun _ => nothing T)) (value_of e a)
                 end) l.
+
+(** The results of all collectors, in order. *)
+Definition gathered (run : collector -> list value -> list (nat * list value) -> M (list value)) (es : list event)
+  : nat -> list collector -> list (list value) -> M (list value) := fix gathered k cs before :=
+  match cs, before with
+  | c :: cs, ne :: before => vs <- run c ne (pick k es);; rest <- gathered (S k) cs before;; ret (vs ++ rest)
+  | _, _ => ret []
+  end.
 
 Definition quiet (r : M (list value)) (st : list scan) : M given := vs <- r;; ret (vs, (st, [])).
 Definition one (r : M value) (st : list scan) : M given := v <- r;; ret ([v], (st, [])).
@@ -353,13 +371,7 @@ with run_op (o : op) (outs : list (nat * ty)) (i : inside) (e : env) (st : list 
       r <- run_each (fun st x => q <- run_scope body (Inside (Some (fst x)) steppers) (set_all names (snd x) e') st;;
                                   ret (snd q))
                     (Z.to_nat n) 0 (map rows arrays) (map scan_start starts);;
-      let fix results (k : nat) (cs : list collector) (before : list (list value)) : M (list value) :=
-        match cs, before with
-        | c :: cs, ne :: before =>
-            vs <- run_collector c e' ne (pick k (snd r));; rest <- results (S k) cs before;; ret (vs ++ rest)
-        | _, _ => ret []
-        end in
-      quiet (results 0 collectors before) st
+      quiet (gathered (fun c => run_collector c e') (snd r) 0 collectors before) st
   | Count x n state body =>
       n <- number_at e n;;
       first <- known (values_of e (map snd state));;
@@ -377,7 +389,8 @@ with run_op (o : op) (outs : list (nat * ty)) (i : inside) (e : env) (st : list 
   | Iota n =>
       one (n <- number_at e n;;
            if Z.ltb n 0 then fail (Negative_size n) else
-           ret (Array (type_of T (number T 0)) [n] (map (fun i => Scalar (number T (Z.of_nat i))) (seq 0 (Z.to_nat n))))) st
+           ret (Array (type_of T (number T 0)) [n] (map (fun i => Scalar (number T (Z.of_nat i))) (seq 0 (Z.to_nat
+             n))))) st
   | Replicate n x =>
       one (n <- number_at e n;;
            if Z.ltb n 0 then fail (Negative_size n) else
@@ -421,7 +434,8 @@ with run_operator (o : operator) (e : env) (l r : list value) {struct o} : M (li
       _ <- known (all (fun both => fits e (dims_of (fst both)) (dims (snd both))) (List.combine tys (fst q)));;
       ret (fst q)
   end
-with run_collector (c : collector) (e : env) (ne : list value) (es : list (nat * list value)) {struct c} : M (list value) :=
+with run_collector (c : collector) (e : env) (ne : list value) (es : list (nat * list value)) {struct c} : M (list
+  value) :=
   match c with
   | Collect tys => known (collected e false 0 tys es)
   | Reversed tys => known (collected e true 0 tys es)
@@ -433,6 +447,26 @@ with run_collector (c : collector) (e : env) (ne : list value) (es : list (nat *
       l <- in_places rank extents es [];;
       all_places (match by_ with Some o => Some (way_of o, run_operator o e) | None => None end) l ne
   end.
+
+(** What a loop does, under its name. *)
+Lemma run_loop space captures inputs neutrals scans collectors body outs i e st :
+  run_op (Loop space captures inputs neutrals scans collectors body) outs i e st =
+  (n <- known (extent e space);;
+   if Z.ltb n 0 then fail (Negative_size n) else
+   vs <- known (values_of e (map snd captures));;
+   e' <- known (captured (Env [] (sizes e)) 0 (map fst captures) vs);;
+   arrays <- known (values_of e (map snd inputs));;
+   e' <- known (inputs_fit e' n (map fst inputs) arrays);;
+   ne <- known (values_of e neutrals);;
+   let starts := split_by (map components scans) ne in
+   let before := split_by (map neutrals_of collectors) (skipn (length (concat starts)) ne) in
+   let steppers := map (fun o => step (run_operator o e') sizes_of_trees (way_of o)) scans in
+   let names := seq (length captures) (length inputs) in
+   r <- run_each (fun st x => q <- run_scope body (Inside (Some (fst x)) steppers) (set_all names (snd x) e') st;;
+                               ret (snd q))
+                 (Z.to_nat n) 0 (map rows arrays) (map scan_start starts);;
+   quiet (gathered (fun c => run_collector c e') (snd r) 0 collectors before) st).
+Proof. reflexivity. Qed.
 
 (** A program on arguments: first all sizes that these tell, then what their types say. *)
 Definition agrees (e : env) (v : nat) (n : Z) : M env :=
@@ -451,14 +485,19 @@ Fixpoint arguments (e : env) (ps : list (param type)) (args : list value) : M en
   match ps, args with
   | [], [] => ret e
   | p :: ps, v :: args =>
-      e <- match sizes_by p, v with Some x, Scalar s => n <- number_of s;; agrees e x n | _, _ => ret e end;;
+      e <- match sizes_by p, v with
+           | Some x, Scalar s => n <- number_of s;; agrees e x n
+           | Some _, Array _ _ _ => fail Malformed
+           | None, _ => ret e
+           end;;
       e <- dims_agree e (dims_of (snd (binds p))) (dims v);;
       arguments (set (fst (binds p)) v e) ps args
   | _, _ => fail Malformed
   end.
 Fixpoint extents_are (e : env) (extents : list size) (found : list Z) : M unit :=
   match extents, found with
-  | n :: extents, m :: found => k <- known (extent e n);; if Z.eqb k m then extents_are e extents found else fail Argument_size
+  | n :: extents, m :: found => k <- known (extent e n);; if Z.eqb k m then extents_are e extents found else fail
+    Argument_size
   | _, _ => ret tt
   end.
 Fixpoint arguments_fit (e : env) (ps : list (param type)) (args : list value) : M unit :=
