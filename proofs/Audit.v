@@ -1,5 +1,5 @@
 (** What the theorems assume that no row prints. *)
-From Lawson Require Computation Effects Weakest Stream Schedule Brackets Move Branches Pull NeededLists.
+From Lawson Require Computation Effects Weakest Stream Schedule Brackets Apart Move Branches Pull NeededLists.
 Print Assumptions Effects.no_clash_commutes.
 Print Assumptions Weakest.every_clash_is_needed.
 Print Assumptions Stream.run_within.
@@ -9,8 +9,8 @@ Print Assumptions Schedule.schedules_fold.
 Print Assumptions Schedule.schedules_scan.
 Print Assumptions Brackets.fold_is_pure.
 Print Assumptions Brackets.scan_is_pure.
-Print Assumptions Move.local.
-Print Assumptions Move.silent_op.
+Print Assumptions Apart.local.
+Print Assumptions Apart.silent_op.
 Print Assumptions Move.moved_same.
 Print Assumptions Branches.if_fusion_of_two.
 Print Assumptions Pull.pull_of_total.
