@@ -55,6 +55,7 @@ let run (constants, program) other args functions world end_ =
   List.iter (fun s -> match items s with
     | [ f; operands; found ] -> Hashtbl.replace told (word f, all (fun s -> scalar (word s)) operands) (scalar (word found))
     | _ -> bad "a function's value" s) (items functions);
+  fails_anyway := other && (match items end_ with Word "fails" :: _ -> true | _ -> false);
   let found, left =
     try run_program table constants print host most_turns program (all value args) (all happens world)
     with Stack_overflow -> raise (Otherwise "it has no end") in
