@@ -21,6 +21,7 @@ const TAKE_BRANCHES_APART: &[&str] = &[
     "core/branches.rs",
     // Text, well-formedness and meaning.
     "core/print.rs",
+    "emit/s_expression.rs",
     "core/check.rs",
     "core/interp.rs",
     // Native code: masks where both run, jumps where one does.
@@ -38,6 +39,7 @@ const TAKE_COLLECTORS_APART: &[&str] = &[
     "core/print.rs",
     "core/kind.rs",
     "emit/r/loops.rs",
+    "emit/s_expression.rs",
     "core/check.rs",
     "core/interp/loops.rs",
     // Native code.

@@ -16,5 +16,6 @@ mod operators_on_data;
 mod properties;
 mod random_fusion;
 mod regressions;
+mod second_meaning;
 mod steps;
 mod turns;

@@ -4,6 +4,6 @@ pub mod data;
 pub mod law;
 pub mod verify;
 
-use lawson_core::{certificate, cluster, core, cost, legality, lower, rules};
+use lawson_core::{certificate, cluster, core, cost, emit, legality, lower, rules};
 use lawson_fuse::{fuse, plan};
 use lawson_native::native;

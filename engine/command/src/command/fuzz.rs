@@ -47,6 +47,8 @@ use crate::rules::STANDARD;
 use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
+use crate::verify::second_meaning;
+use crate::verify::source_program::SourceProgram;
 use crate::verify::treatments::{
     LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat_language, treat_operator,
     treat_seen,
@@ -62,6 +64,8 @@ const HOSTED: u64 = 5;
 const SKETCHED: u64 = 4;
 /// Of so many programs one has an operator with rare wrong values: no share of another kind divides it.
 const RARE: u64 = 23;
+/// Of so many programs for Coq one is of the whole language.
+const LANGUAGE: u64 = 4;
 /// Of so many programs one may be long.
 const LONG: u64 = 8;
 /// Counts on a line.
@@ -94,6 +98,10 @@ pub struct Fuzz {
     /// Where programs that show a fault are saved.
     #[arg(long, value_name = "DIR")]
     corpus: Option<PathBuf>,
+    /// Print this many programs, after those in the corpus, and what they do by core's interpreter, for the one that is
+    /// extracted from its meaning in Coq (`proofs/compared/`), and nothing else.
+    #[arg(long, value_name = "N", conflicts_with_all = ["language", "bytes", "seconds"])]
+    coq: Option<u64>,
     /// Chooses the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -120,6 +128,9 @@ struct Run {
 
 impl Fuzz {
     pub fn run(self, ui: &Ui) -> Outcome {
+        if let Some(programs) = self.coq {
+            return self.for_coq(ui, programs);
+        }
         if self.seconds == 0 && !self.corpus.as_deref().is_some_and(Path::is_dir) {
             let why = match &self.corpus {
                 Some(dir) => format!(
@@ -163,6 +174,27 @@ impl Fuzz {
             "failures": run.failures,
         }));
         Ok(if run.failures.is_empty() { FINE } else { FINDING })
+    }
+
+    /// What a second interpreter is to do as the first one: no program that the engine refuses has core.
+    fn for_coq(&self, ui: &Ui, programs: u64) -> Result<u8, Failure> {
+        let mut runs = 0;
+        let mut told = |source: &Source, seed| {
+            let Ok(taken) = SourceProgram::of(source) else { return };
+            let found = second_meaning::of_source(&taken, &source.name, seed, MORE);
+            found.lines.iter().for_each(|line| ui.line(line.trim_end()));
+            runs += found.runs;
+        };
+        for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
+            told(&inputs::source(&path)?, self.seed);
+        }
+        for seed in self.seed..self.seed.saturating_add(programs) {
+            let whole = seed % LANGUAGE == LANGUAGE - 1;
+            let text = if whole { text_from_seed(seed, &GenOptions::whole()) } else { drawn(seed) };
+            told(&Source::new(format!("seed-{seed}"), text), seed);
+        }
+        ui.answer(&json!({ "seed": self.seed, "programs": programs, "runs": runs }));
+        Ok(FINE)
     }
 
     fn programs(&self, ui: &Ui, pools: &[Arc<ThreadPool>]) -> Result<Run, Failure> {

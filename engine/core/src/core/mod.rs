@@ -14,7 +14,8 @@
 //! Begin with a variant of [`Collector`] and its meaning in `interp/loops.rs`. The compiler then asks for:
 //! - the answers to what others ask of collectors (`collector.rs`): its types, its operator, whether its results are
 //!   collected element by element, how it is copied and thinned; legality, lengths, rewrites and costs go by these;
-//! - its text (`print.rs`, and in R `emit/r`), its word in messages (`kind.rs`), and its well-formedness (`check.rs`);
+//! - its text (`print.rs`, and in `emit` in R and as S-expressions), its word in messages (`kind.rs`), and its
+//!   well-formedness (`check.rs`);
 //! - the back end: `outputs.rs`, `collectors.rs` and `unroll.rs` of `loops/`, and `ways/elements.rs` of the bytecode.
 //!
 //! `engine/tests/house/variants.rs` lists these files, and no other tells collectors apart.

@@ -25,6 +25,7 @@ pub mod outcome;
 pub mod overflow;
 mod repairs;
 pub mod rule_trial;
+pub mod second_meaning;
 pub mod shrink;
 pub mod source_program;
 mod sources;
