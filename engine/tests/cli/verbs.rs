@@ -379,7 +379,7 @@ fn rules_and_one_rules_page() {
     assert!(page.out.contains("FUSE_REJECT_") && page.out.contains("law"), "{}", page.out);
     // So have the rewrites that prepare programs.
     let page = dir.lawson(&["rules", "hoist"]).out;
-    for part in ["prepares", "law", "source", "condition  discardable", "refuses def main"] {
+    for part in ["prepares", "law", "source", "condition  copyable", "refuses def main"] {
         assert!(page.contains(part), "{part}: {page}");
     }
     dir.lawson(&["rules", "hoits"]).fails(2, &["there is no rule hoits", "map-map", "hoist"]);
