@@ -14,7 +14,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 
 use super::places::{Affine, Places, size};
-use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Turns, Ty, Var};
+use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Turns, Ty, Var, View};
 
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct Facts {
     types: BTreeMap<Var, Ty>,
     /// Numbers that are computed from positions. Nothing is bound twice, so that no place is another one's.
     places: Places,
+    /// Arrays whose elements are their own indices.
+    iotas: BTreeSet<Var>,
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
     /// of its loops too, where they are asked for again and again: one set for all that know no more.
     extents: Arc<BTreeSet<Size>>,
@@ -118,6 +120,11 @@ impl Facts {
         for (i, operand) in l.captures.iter().enumerate() {
             facts.places.alias(Var(i as u32), operand, &self.places);
         }
+        for (i, input) in (l.captures.len()..).zip(&l.inputs) {
+            if input.var().is_some_and(|var| self.iotas.contains(&var)) {
+                facts.places.index(Var(i as u32), &Atom::Size(l.space.clone()));
+            }
+        }
         facts
     }
 
@@ -191,6 +198,9 @@ impl Facts {
     pub fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
         for out in &stmt.outs {
             self.bind(out.var, &out.ty);
+        }
+        if let Op::View(View::Iota(_)) = stmt.op {
+            self.iotas.extend(stmt.outs.iter().map(|out| out.var));
         }
         self.places.after(stmt, space);
     }

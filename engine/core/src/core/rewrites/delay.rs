@@ -87,10 +87,11 @@ impl Pass for Delay {
         may_delay(&l.fun.body).then(|| Delay::of(&l.fun.body, true))
     }
 
-    fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, _: &mut Walk) {
+    fn enter(&mut self, scope: &mut Scope, frame: &mut Frame, walk: &mut Walk) {
         let mark = frame.facts.mark();
         for stmt in &scope.stmts {
-            if let Some(l) = loop_or_view(stmt).filter(|_| !stmt.origin.alone()) {
+            let may_move = |l: &Loop| !stmt.origin.alone() && (!walk.is_within() || stays(scope, l));
+            if let Some(l) = loop_or_view(stmt).filter(|l| may_move(l)) {
                 // That a loop takes no negative number of turns stays where its arrays are gone.
                 let fails = effects::of_turns(&l, &frame.facts).may_fail().then_some(Worth::BuiltAnyway);
                 let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
@@ -191,6 +192,31 @@ fn is_window(l: &Loop) -> bool {
         | Op::Call(_) => false,
     };
     l.inputs.is_empty() && l.fun.body.stmts.iter().all(of_sum)
+}
+
+/// Whether nothing in the scope changes what a loop reads. Where something does, it may be in place, which it is
+/// not while somebody else reads the array: turn after turn it would be copied.
+fn stays(scope: &Scope, l: &Loop) -> bool {
+    let is_read = |atom: &Atom| l.captures.contains(atom) || l.inputs.contains(atom);
+    !any_stmt(scope, &mut |stmt| match &stmt.op {
+        Op::Update { array, .. } => is_read(array),
+        Op::Seq(seq) => seq.first.iter().any(is_read),
+        Op::Loop(other) => other.neutrals.iter().any(is_read),
+        Op::If { .. }
+        | Op::Prim(..)
+        | Op::Index { .. }
+        | Op::Position
+        | Op::View(_)
+        | Op::Reshape(_)
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Assert(_)
+        | Op::Call(_) => false,
+    })
 }
 
 /// Who reads an array.
