@@ -175,3 +175,44 @@ fn the_search_for_the_values_ends_where_an_array_is_copied() {
     let ran = dir.file("p.fut", text).lawson(&["run", "p.fut", "100000", "--verify", "off"]);
     ran.fails(1, &["p.fut:3:6", "a divisor is zero", "not come to them in 6000000 steps"]);
 }
+
+/// Of what was asserted nothing follows that holds only unless two other sizes are equal.
+#[test]
+fn an_exception_within_an_exception_says_nothing() {
+    let dir = Dir::new("exceptions");
+    dir.file(
+        "index.fut",
+        "def main [n] (xs: [n]i64) (k: i64) (c: i64) (d: i64) =\n\
+         \x20 let zs = assert (0 == k || (c == d || k <= n)) xs\n\
+         \x20 let u = i64.sum (iota c) + i64.sum (iota d)\n\
+         \x20 in (u, length (tabulate k (\\i -> zs[i])))\n",
+    );
+    let run =
+        |file: &str, args: &[&str]| dir.lawson(&[&["run", "--text", "--verify", "off", file], args].concat());
+    run("index.fut", &["[1,2,3]", "5", "3", "3"]).fails(1, &["Index [3] out of bounds"]);
+    dir.file(
+        "length.fut",
+        "def main [n] (xs: [n]f64) (a: i64) (b: i64) (c: i64) (d: i64) =\n\
+         \x20 let ok = a == b || (c == d || (0 <= a && a <= b && b <= n && 0 <= c && c <= d && d <= n))\n\
+         \x20 let xs = assert ok xs\n\
+         \x20 in (xs[c:d], length (replicate (b - a) 0i64))\n",
+    );
+    run("length.fut", &["[1.0,2.0]", "3", "1", "1", "1"]).fails(1, &["Range 0..1..<-2 is invalid"]);
+}
+
+/// What may fail in a loop is no array in front of it that is larger than what the program has: where the loop runs for no
+/// element, nobody asks for it.
+#[test]
+fn a_loop_over_nothing_needs_no_memory_for_its_body() {
+    let dir = Dir::new("nothing");
+    dir.file(
+        "p.fut",
+        "def main [n] (xs: [n]i64) (k: i64) (d: i64) =\n\
+         \x20 let ys = assert (0 <= k) xs\n\
+         \x20 in map (\\x -> let c = scan (+) 0 (map (/ d) (iota (k + 1))) in c[x]) ys\n",
+    );
+    for k in ["9223372036854775807", "1000000000000000"] {
+        let ran = dir.lawson(&["run", "--text", "--verify", "off", "p.fut", "empty([0]i64)", k, "1"]);
+        assert_eq!(ran.out.trim(), "empty([0]i64)", "{k}");
+    }
+}

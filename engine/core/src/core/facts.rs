@@ -16,6 +16,9 @@ use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 use super::places::{Affine, Places, size};
 use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Turns, Ty, Var, View};
 
+/// So many elements take little memory.
+const FEW: i64 = 1 << 16;
+
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
@@ -23,6 +26,8 @@ pub struct Facts {
     types: BTreeMap<Var, Ty>,
     /// Numbers that are computed from positions. Nothing is bound twice, so that no place is another one's.
     places: Places,
+    /// Extents of the program's arguments of one dimension, which are in memory.
+    arguments: Arc<BTreeSet<Size>>,
     /// Arrays whose elements are their own indices.
     iotas: BTreeSet<Var>,
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
@@ -72,6 +77,9 @@ impl Facts {
             // An argument has all its extents, also where it has no rows.
             facts.know(param.binding.ty.dims.iter().cloned());
             facts.bind(param.binding.var, &param.binding.ty);
+            if let [extent] = &param.binding.ty.dims[..] {
+                Arc::make_mut(&mut facts.arguments).insert(extent.clone());
+            }
         }
         facts
     }
@@ -105,7 +113,7 @@ impl Facts {
     #[must_use]
     pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
         let (extents, ordered) = (self.extents.clone(), self.ordered.clone());
-        let mut facts = Facts { extents, ordered, ..Facts::default() };
+        let mut facts = Facts { extents, ordered, arguments: self.arguments.clone(), ..Facts::default() };
         facts.know([l.space.clone()]);
         for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
             facts.bind(Var(i as u32), ty);
@@ -254,6 +262,8 @@ impl Facts {
                 let (from, to) = of(one)?.equal?;
                 let length = to.sub(&from);
                 let mut ordered = of(other)?.ordered;
+                // What has an exception of its own says nothing here.
+                ordered.retain(|ordered| ordered.unless.is_none());
                 let says = |a: &Size, b: &Size| ordered.iter().any(|o| o.sizes == [a.clone(), b.clone()]);
                 let begins =
                     from.as_constant().map_or_else(|| says(&Size::constant(0), &from), |from| from >= 0);
@@ -308,12 +318,11 @@ impl Facts {
         size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
     }
 
-    /// Whether it is such a size with a small number added: no array has so many rows that this wraps.
-    pub(super) fn is_extent_and_more(&self, size: &Size) -> bool {
-        let small = |extent: &Size| {
-            size.sub(extent).as_constant().is_some_and(|more| (0..=i64::from(i32::MAX)).contains(&more))
-        };
-        self.is_extent(size) || self.extents.iter().any(small)
+    /// Whether an array of so many elements takes little more memory than an argument of the program, or little at all; so
+    /// the size is not negative.
+    pub(super) fn is_as_an_argument(&self, size: &Size) -> bool {
+        let few = |size: &Size| size.as_constant().is_some_and(|n| (0..=FEW).contains(&n));
+        few(size) || self.arguments.iter().any(|extent| few(&size.sub(extent)))
     }
 
     /// Whether what stands in place of something at so many indices may be a block, which reaches further than these.

@@ -3,7 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lawson_oracle::scalar::Scalar;
+
 use super::Elements;
+use crate::core::scopes::Part;
 use crate::core::views::unbuilt;
 use crate::core::{Atom, Loop, Op, Origin, Program, Scope, Size, Stmt, Turns, Ty, Var};
 
@@ -11,12 +14,18 @@ use crate::core::{Atom, Loop, Op, Origin, Program, Scope, Size, Stmt, Turns, Ty,
 /// it is known how many there are.
 pub fn built_inside(program: &Program) -> Vec<(Origin, Elements)> {
     let mut found = Vec::new();
-    scope(&program.body, &BTreeSet::new(), &mut Vec::new(), &mut found);
+    scope(&program.body, (&BTreeSet::new(), &BTreeSet::new()), &mut Vec::new(), &mut found);
     found
 }
 
-/// `around` are the spaces of the loops around a scope; `given` what it hands out, which whoever takes it accounts for.
-fn scope(scope: &Scope, given: &BTreeSet<Var>, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
+/// `around` are the spaces of the loops around a scope; `given` what it hands out, which whoever takes it accounts for, and
+/// `shared` what the loop around it captures.
+fn scope(
+    scope: &Scope,
+    (given, shared): (&BTreeSet<Var>, &BTreeSet<Var>),
+    around: &mut Vec<Size>,
+    found: &mut Vec<(Origin, Elements)>,
+) {
     let mut out: BTreeSet<Var> = given.clone();
     for stmt in &scope.stmts {
         if let Op::Emit { values, .. } = &stmt.op {
@@ -27,24 +36,37 @@ fn scope(scope: &Scope, given: &BTreeSet<Var>, around: &mut Vec<Size>, found: &m
     for stmt in &scope.stmts {
         for (place, one) in stmt.outs.iter().enumerate() {
             let is_array = !around.is_empty() && !one.ty.dims.is_empty() && !out.contains(&one.var);
-            if !is_array || !is_built(stmt, place, &views) {
+            if !is_array || !is_built(stmt, place, (&views, shared)) {
                 continue;
             }
             let dims = around.iter().chain(&one.ty.dims).cloned().collect();
             found.push((stmt.origin.clone(), Elements::of(&Ty { scalar: one.ty.scalar, dims })));
         }
-        inside(stmt, around, found);
+        inside(stmt, shared, around, found);
     }
 }
 
 /// Whether a statement builds this result of it; a choice does if one of its branches does.
-fn is_built(stmt: &Stmt, place: usize, views: &BTreeMap<Var, Option<Var>>) -> bool {
+fn is_built(
+    stmt: &Stmt,
+    place: usize,
+    (views, shared): (&BTreeMap<Var, Option<Var>>, &BTreeSet<Var>),
+) -> bool {
     let made_in = |branch: &Scope| {
         let made = branch.stmts.iter().flat_map(|stmt| stmt.outs.iter().map(|out| Atom::Var(out.var)));
         branch.results.get(place).is_some_and(|result| made.into_iter().any(|made| made == *result))
     };
     match &stmt.op {
-        Op::Loop(_) => true,
+        // Bins are in the array that was there before.
+        Op::Loop(l) => !l
+            .fun
+            .collectors
+            .iter()
+            .flat_map(|c| vec![c.as_bins().is_some(); c.arity()])
+            .nth(place)
+            .unwrap_or(false),
+        // What is captured is somebody else's too.
+        Op::Update { array: Atom::Var(array), .. } => shared.contains(array),
         Op::View(_) => !views.contains_key(&stmt.outs[place].var),
         Op::If { .. } => stmt.op.branches().any(made_in),
         Op::Seq(_)
@@ -64,26 +86,33 @@ fn is_built(stmt: &Stmt, place: usize, views: &BTreeMap<Var, Option<Var>>) -> bo
     }
 }
 
-fn inside(stmt: &Stmt, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
+fn inside(stmt: &Stmt, shared: &BTreeSet<Var>, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
     let depth = around.len();
     match &stmt.op {
         Op::Loop(Loop { space, fun, .. }) => {
             around.push(space.clone());
-            scope(&fun.body, &BTreeSet::new(), around, found);
+            let shared = (0..fun.captures.len()).map(|at| Var(at as u32)).collect();
+            for inner in fun.scopes() {
+                let shared = if inner.part == Part::Body { &shared } else { &BTreeSet::new() };
+                scope(inner.scope, (&BTreeSet::new(), shared), around, found);
+            }
         }
         Op::Seq(seq) => {
             // One that stands in no loop is said to be sequential: what it builds it builds for each turn.
-            if let (Turns::Count(_, Atom::Size(turns)), true) = (&seq.turns, depth > 0) {
-                around.push(turns.clone());
-            }
+            let turns = match &seq.turns {
+                Turns::Count(_, Atom::Size(turns)) => Some(turns.clone()),
+                Turns::Count(_, Atom::Const(Scalar::I64(turns))) => Some(Size::constant(*turns)),
+                Turns::Count(..) | Turns::While(_) => None,
+            };
+            around.extend(turns.filter(|_| depth > 0));
             for branch in stmt.op.branches() {
-                scope(branch, &BTreeSet::new(), around, found);
+                scope(branch, (&BTreeSet::new(), shared), around, found);
             }
         }
         Op::If { .. } => {
             for branch in stmt.op.branches() {
                 let given = branch.results.iter().filter_map(Atom::var).collect();
-                scope(branch, &given, around, found);
+                scope(branch, (&given, shared), around, found);
             }
         }
         Op::View(_)

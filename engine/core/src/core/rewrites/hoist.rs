@@ -53,8 +53,8 @@ const FIRST: SideCondition = SideCondition {
 
 const SHAPED: SideCondition = SideCondition {
     name: "shaped",
-    says: "the extents of its arrays are known in front of the loop, and not below zero, for zeros may stand there in their \
-           place",
+    says: "the extents of its arrays are known in front of the loop, for zeros may stand there in their place; what may fail \
+           has at most one, as an argument has it or little more",
     refuses: "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = \
               map (\\x -> let zs = filter (> 0) ys let cs = map (\\z -> i64.sum (map (* z) zs)) zs in cs[x]) xs",
 };
@@ -204,6 +204,8 @@ fn copies(
     // Sizes that the body gives a value.
     let mut inside: BTreeSet<SizeVar> = body.stmts.iter().flat_map(bound_by).collect();
     let own_sizes = inside.clone();
+    // What a guard keeps from running, where the loop does not: what may fail, and what needs it.
+    let mut guarded = BTreeSet::new();
     let mut copies = Vec::new();
     for (at, stmt) in body.stmts.iter().enumerate() {
         let first = first_acts.is_none_or(|first| at < first);
@@ -219,11 +221,14 @@ fn copies(
         let op = copier.op(&stmt.op);
         let effects = effects::op_in(&op, &facts, None);
         let fails = effects.may_fail();
-        // Of what may fail nothing else says that the extents are not below zero.
-        let is_known = |dim: &Size| {
-            !dim.any_var(&mut |var| own_sizes.contains(var)) && (!fails || around.is_extent_and_more(dim))
+        let is_guarded = fails || !uses.vars.is_disjoint(&guarded);
+        // Zeros in the place of what is guarded are built where nobody asks for them.
+        let is_known = |dim: &Size| !dim.any_var(&mut |var| own_sizes.contains(var));
+        let is_small = |out: &Binding| {
+            out.ty.dims.len() < 2 && out.ty.dims.iter().all(|dim| around.is_as_an_argument(dim))
         };
-        let shaped = stmt.outs.iter().flat_map(|out| &out.ty.dims).all(is_known);
+        let shaped =
+            stmt.outs.iter().all(|out| out.ty.dims.iter().all(is_known) && (!is_guarded || is_small(out)));
         let conditions = [(&COPYABLE, effects.copyable()), (&FIRST, !fails || first)];
         if std::mem::take(&mut copier.lost)
             || !if targets.contains(&at) {
@@ -235,7 +240,11 @@ fn copies(
             continue;
         }
         let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };
-        facts.after(&copy, None);
+        if is_guarded {
+            guarded.extend(stmt.outs.iter().map(|out| out.var));
+        } else {
+            facts.after(&copy, None);
+        }
         inside.retain(|size| !own.contains(size));
         copies.push((at, copy, fails));
     }
