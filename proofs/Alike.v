@@ -8,10 +8,10 @@ Import ListNotations.
 Section Alike.
 Context {W F : Type} (R : forall A B, (A -> B -> Prop) -> comp W F A -> comp W F B -> Prop).
 Notation M := (comp W F).
-Hypothesis R_ret : forall A B (V : A -> B -> Prop) a b, V a b -> R A B V (ret a) (ret b).
-Hypothesis R_fail : forall A B (V : A -> B -> Prop) e, R A B V (fail e) (fail e).
-Hypothesis R_bind : forall A B C D (V : A -> B -> Prop) (U : C -> D -> Prop) m n k h,
-  R A B V m n -> (forall a b, V a b -> R C D U (k a) (h b)) -> R C D U (bind m k) (bind n h).
+Context (R_ret : forall A B (V : A -> B -> Prop) a b, V a b -> R A B V (ret a) (ret b)).
+Context (R_fail : forall A B (V : A -> B -> Prop) e, R A B V (fail e) (fail e)).
+Context (R_bind : forall A B C D (V : A -> B -> Prop) (U : C -> D -> Prop) m n k h,
+  R A B V m n -> (forall a b, V a b -> R C D U (k a) (h b)) -> R C D U (bind m k) (bind n h)).
 Notation alike := (R _ _ eq).
 
 Ltac go := repeat first
@@ -22,7 +22,7 @@ Ltac go := repeat first
 
 Section Schedules.
 Context {V : Type} (o p : V -> V -> M V) (sizes : constants) (one_group : bool).
-Hypothesis H : forall a b, alike (o a b) (p a b).
+Context (H : forall a b, alike (o a b) (p a b)).
 Lemma join_alike t : alike (join o t) (join p t). Proof. destruct t as [|[? ?] [|[? ?] t]]; cbn; go. Qed.
 Local Hint Resolve join_alike : core.
 Lemma complete_alike turns position : forall t, alike (complete o turns position t) (complete p turns position t).

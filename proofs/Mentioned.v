@@ -19,15 +19,15 @@ Notation env := (@env scalar type).
 Notation inside := (@inside scalar type fault W).
 Context (print : list value -> M unit) (host : name -> list (list value) -> M (list value)) (most : nat).
 Context (R : forall A B, (A -> B -> Prop) -> M A -> M B -> Prop).
-Hypothesis R_ret : forall A B (V : A -> B -> Prop) a b, V a b -> R A B V (ret a) (ret b).
-Hypothesis R_fail : forall A B (V : A -> B -> Prop) e, R A B V (fail e) (fail e).
-Hypothesis R_bind : forall A B C D (V : A -> B -> Prop) (U : C -> D -> Prop) m n k h,
-  R A B V m n -> (forall a b, V a b -> R C D U (k a) (h b)) -> R C D U (bind m k) (bind n h).
+Context (R_ret : forall A B (V : A -> B -> Prop) a b, V a b -> R A B V (ret a) (ret b)).
+Context (R_fail : forall A B (V : A -> B -> Prop) e, R A B V (fail e) (fail e)).
+Context (R_bind : forall A B C D (V : A -> B -> Prop) (U : C -> D -> Prop) m n k h,
+  R A B V m n -> (forall a b, V a b -> R C D U (k a) (h b)) -> R C D U (bind m k) (bind n h)).
 Notation alike := (R _ _ eq).
 (** Whether acting in the world is alike to itself. *)
 Context (acts : bool).
-Hypothesis R_print : acts = true -> forall vs, alike (print vs) (print vs).
-Hypothesis R_host : acts = true -> forall f args, alike (host f args) (host f args).
+Context (R_print : acts = true -> forall vs, alike (print vs) (print vs)).
+Context (R_host : acts = true -> forall f args, alike (host f args) (host f args)).
 
 Ltac go := repeat first
   [ apply R_ret; reflexivity | apply R_fail | solve [eauto]
@@ -38,7 +38,7 @@ Ltac go := repeat first
 (** Sequences whose parts are alike. *)
 Section Sequences.
 Context {A B : Type} (f g : A -> M B).
-Hypothesis H : forall a, alike (f a) (g a).
+Context (H : forall a, alike (f a) (g a)).
 Lemma each_alike l : alike (each f l) (each g l). Proof. induction l; cbn; go. Qed.
 End Sequences.
 Lemma each_both_alike A B C (f : A -> B -> M C) l : forall m, (forall a b, alike (f a b) (f a b)) ->

@@ -265,7 +265,7 @@ Proof. induction n as [|n IH]; intros from inputs s; cbn; [reflexivity|]. apply 
   Qed.
 Fixpoint split_by (counts : list nat) (vs : list value) : list (list value) :=
   match counts with [] => [] | n :: counts => firstn n vs :: split_by counts (skipn n vs) end.
-(** Parameters: captures, then the elements of inputs. *)
+(** What a function takes: captures, then the elements of inputs. *)
 Fixpoint captured (e : env) (k : nat) (tys : list ty) (vs : list value) : option env :=
   match tys, vs with
   | [], [] => Some e

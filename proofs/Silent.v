@@ -110,20 +110,20 @@ Definition has_scopes (o : op) : bool := match o with If _ _ _ | Loop _ _ _ _ _ 
   true | _ => false end.
 Section Induction.
 Context (Ps : scope -> Prop) (Po : op -> Prop) (Pr : operator -> Prop) (Pc : collector -> Prop).
-Hypothesis H_end : forall results, Ps (End results).
-Hypothesis H_do : forall outs what rest, Po what -> Ps rest -> Ps (Do outs what rest).
-Hypothesis H_size : forall v n rest, Ps rest -> Ps (Bind_size v n rest).
-Hypothesis H_leaf : forall o, has_scopes o = false -> Po o.
-Hypothesis H_if : forall cond t f, Ps t -> Ps f -> Po (If cond t f).
-Hypothesis H_loop : forall space captures inputs neutrals scans collectors body,
+Context (H_end : forall results, Ps (End results)).
+Context (H_do : forall outs what rest, Po what -> Ps rest -> Ps (Do outs what rest)).
+Context (H_size : forall v n rest, Ps rest -> Ps (Bind_size v n rest)).
+Context (H_leaf : forall o, has_scopes o = false -> Po o).
+Context (H_if : forall cond t f, Ps t -> Ps f -> Po (If cond t f)).
+Context (H_loop : forall space captures inputs neutrals scans collectors body,
   Forall Pr scans -> Forall Pc collectors -> Ps body -> Po (Loop space captures inputs neutrals scans collectors
-    body).
-Hypothesis H_count : forall x n state body, Ps body -> Po (Count x n state body).
-Hypothesis H_while : forall cond state body, Ps cond -> Ps body -> Po (While cond state body).
-Hypothesis H_operator : forall way tys left right body, Ps body -> Pr (Operator way tys left right body).
-Hypothesis H_flat : forall c, match c with Fold _ | Bins _ _ (Some _) => False | _ => True end -> Pc c.
-Hypothesis H_fold : forall o, Pr o -> Pc (Fold o).
-Hypothesis H_bins : forall rank tys o, Pr o -> Pc (Bins rank tys (Some o)).
+    body)).
+Context (H_count : forall x n state body, Ps body -> Po (Count x n state body)).
+Context (H_while : forall cond state body, Ps cond -> Ps body -> Po (While cond state body)).
+Context (H_operator : forall way tys left right body, Ps body -> Pr (Operator way tys left right body)).
+Context (H_flat : forall c, match c with Fold _ | Bins _ _ (Some _) => False | _ => True end -> Pc c).
+Context (H_fold : forall o, Pr o -> Pc (Fold o)).
+Context (H_bins : forall rank tys o, Pr o -> Pc (Bins rank tys (Some o))).
 Fixpoint scope_all (s : scope) : Ps s :=
   match s with
   | End results => H_end results
