@@ -11,6 +11,7 @@ mod source;
 #[path = "../common/tables.rs"]
 mod tables;
 
+mod branches;
 mod certificate;
 mod comments;
 mod explanations;

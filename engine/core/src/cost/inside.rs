@@ -58,13 +58,10 @@ fn is_built(
     };
     match &stmt.op {
         // Bins are in the array that was there before.
-        Op::Loop(l) => !l
-            .fun
-            .collectors
-            .iter()
-            .flat_map(|c| vec![c.as_bins().is_some(); c.arity()])
-            .nth(place)
-            .unwrap_or(false),
+        Op::Loop(l) => {
+            let mut bins = l.fun.collectors.iter().flat_map(|c| vec![c.as_bins().is_some(); c.arity()]);
+            bins.nth(place) == Some(false)
+        }
         // What is captured is somebody else's too.
         Op::Update { array: Atom::Var(array), .. } => shared.contains(array),
         Op::View(_) => !views.contains_key(&stmt.outs[place].var),
@@ -88,47 +85,27 @@ fn is_built(
 
 fn inside(stmt: &Stmt, shared: &BTreeSet<Var>, around: &mut Vec<Size>, found: &mut Vec<(Origin, Elements)>) {
     let depth = around.len();
-    match &stmt.op {
-        Op::Loop(Loop { space, fun, .. }) => {
-            around.push(space.clone());
-            let shared = (0..fun.captures.len()).map(|at| Var(at as u32)).collect();
-            for inner in fun.scopes() {
-                let shared = if inner.part == Part::Body { &shared } else { &BTreeSet::new() };
-                scope(inner.scope, (&BTreeSet::new(), shared), around, found);
-            }
+    if let Op::Loop(Loop { space, fun, .. }) = &stmt.op {
+        around.push(space.clone());
+        let captured = (0..fun.captures.len()).map(|at| Var(at as u32)).collect();
+        for inner in fun.scopes() {
+            let shared = if inner.part == Part::Body { &captured } else { &BTreeSet::new() };
+            scope(inner.scope, (&BTreeSet::new(), shared), around, found);
         }
-        Op::Seq(seq) => {
-            // One that stands in no loop is said to be sequential: what it builds it builds for each turn.
-            let turns = match &seq.turns {
-                Turns::Count(_, Atom::Size(turns)) => Some(turns.clone()),
-                Turns::Count(_, Atom::Const(Scalar::I64(turns))) => Some(Size::constant(*turns)),
-                Turns::Count(..) | Turns::While(_) => None,
-            };
-            around.extend(turns.filter(|_| depth > 0));
-            for branch in stmt.op.branches() {
-                scope(branch, (&BTreeSet::new(), shared), around, found);
-            }
-        }
-        Op::If { .. } => {
-            for branch in stmt.op.branches() {
-                let given = branch.results.iter().filter_map(Atom::var).collect();
-                scope(branch, (&given, shared), around, found);
-            }
-        }
-        Op::View(_)
-        | Op::Prim(..)
-        | Op::Index { .. }
-        | Op::Position
-        | Op::Step { .. }
-        | Op::Emit { .. }
-        | Op::Trace(_)
-        | Op::Call(_)
-        | Op::BindSize(..)
-        | Op::Opaque(..)
-        | Op::Array(_)
-        | Op::Update { .. }
-        | Op::Reshape(_)
-        | Op::Assert(_) => {}
+    } else if let Op::Seq(seq) = &stmt.op {
+        // One that stands in no loop is said to be sequential: what it builds it builds for each turn.
+        let turns = match &seq.turns {
+            Turns::Count(_, Atom::Size(turns)) => Some(turns.clone()),
+            Turns::Count(_, Atom::Const(Scalar::I64(turns))) => Some(Size::constant(*turns)),
+            Turns::Count(..) | Turns::While(_) => None,
+        };
+        around.extend(turns.filter(|_| depth > 0));
+    }
+    let is_choice = matches!(stmt.op, Op::If { .. });
+    for branch in stmt.op.branches() {
+        // What a choice gives is its own.
+        let given = branch.results.iter().filter(|_| is_choice).filter_map(Atom::var).collect();
+        scope(branch, (&given, shared), around, found);
     }
     around.truncate(depth);
 }

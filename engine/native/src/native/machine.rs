@@ -18,7 +18,7 @@ use lawson_oracle::schedule::Constants;
 use pulp::Arch;
 
 use bins::Apart;
-use dealt::cost_of_all;
+use dealt::{cost_of_all, deal};
 
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
@@ -666,34 +666,6 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
     match args {
         [left, right] => prim.apply(&[*left, *right]).unwrap_or(*left),
         _ => args[0],
-    }
-}
-
-/// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.
-fn deal<'r, T: Elem>(
-    tasks: &mut [Task<'r>],
-    whole: &'r mut [PoolVec<T>],
-    (widths, reversed): (impl Iterator<Item = usize>, &dyn Fn(usize) -> bool),
-    range: &Range<usize>,
-    chunk: usize,
-) {
-    for (place, (buffer, width)) in whole.iter_mut().zip(widths).enumerate() {
-        let (start, end, chunk) = (range.start * width, range.end * width, (chunk * width).max(1));
-        let (len, mut rest) = (buffer.len(), &mut buffer[..]);
-        rest = if reversed(place) { &mut rest[len - end..len - start] } else { &mut rest[start..end] };
-        for task in tasks.iter_mut() {
-            let (own, all) = (chunk.min(rest.len()), std::mem::take(&mut rest));
-            let piece = if reversed(place) {
-                let (behind, piece) = all.split_at_mut(all.len() - own);
-                rest = behind;
-                piece
-            } else {
-                let (piece, behind) = all.split_at_mut(own);
-                rest = behind;
-                piece
-            };
-            task.outs.of_mut::<T>().push(piece);
-        }
     }
 }
 

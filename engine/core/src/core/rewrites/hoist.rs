@@ -205,7 +205,7 @@ fn copies(
     let mut inside: BTreeSet<SizeVar> = body.stmts.iter().flat_map(bound_by).collect();
     let own_sizes = inside.clone();
     // What a guard keeps from running, where the loop does not: what may fail, and what needs it.
-    let mut guarded = BTreeSet::new();
+    let mut guarded = Uses::default();
     let mut copies = Vec::new();
     for (at, stmt) in body.stmts.iter().enumerate() {
         let first = first_acts.is_none_or(|first| at < first);
@@ -221,7 +221,8 @@ fn copies(
         let op = copier.op(&stmt.op);
         let effects = effects::op_in(&op, &facts, None);
         let fails = effects.may_fail();
-        let is_guarded = fails || !uses.vars.is_disjoint(&guarded);
+        let is_guarded =
+            fails || !uses.vars.is_disjoint(&guarded.vars) || !uses.sizes.is_disjoint(&guarded.sizes);
         // Zeros in the place of what is guarded are built where nobody asks for them.
         let is_known = |dim: &Size| !dim.any_var(&mut |var| own_sizes.contains(var));
         let is_small = |out: &Binding| {
@@ -241,7 +242,8 @@ fn copies(
         }
         let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };
         if is_guarded {
-            guarded.extend(stmt.outs.iter().map(|out| out.var));
+            guarded.vars.extend(stmt.outs.iter().map(|out| out.var));
+            guarded.sizes.extend(own.iter().cloned());
         } else {
             facts.after(&copy, None);
         }

@@ -1,10 +1,14 @@
 //! How much work a loop is, and how it is dealt out to threads.
 
+use std::ops::Range;
+
 use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_tiles::buffer::PoolVec;
+use lawson_tiles::elem::Elem;
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::region::Turns;
 
-use super::TileLoop;
+use super::{Task, TileLoop};
 use crate::native::backend::LoopArgs;
 use crate::native::tile::{self, OutputCode, TileCode};
 
@@ -92,4 +96,32 @@ impl TileLoop {
 /// How many of so many a thread takes at a time.
 pub(super) fn dealt(count: usize) -> usize {
     count.div_ceil(rayon_core::current_num_threads() * CHUNKS_FOR_THREADS)
+}
+
+/// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.
+pub(super) fn deal<'r, T: Elem>(
+    tasks: &mut [Task<'r>],
+    whole: &'r mut [PoolVec<T>],
+    (widths, reversed): (impl Iterator<Item = usize>, &dyn Fn(usize) -> bool),
+    range: &Range<usize>,
+    chunk: usize,
+) {
+    for (place, (buffer, width)) in whole.iter_mut().zip(widths).enumerate() {
+        let (start, end, chunk) = (range.start * width, range.end * width, (chunk * width).max(1));
+        let (len, mut rest) = (buffer.len(), &mut buffer[..]);
+        rest = if reversed(place) { &mut rest[len - end..len - start] } else { &mut rest[start..end] };
+        for task in tasks.iter_mut() {
+            let (own, all) = (chunk.min(rest.len()), std::mem::take(&mut rest));
+            let piece = if reversed(place) {
+                let (behind, piece) = all.split_at_mut(all.len() - own);
+                rest = behind;
+                piece
+            } else {
+                let (piece, behind) = all.split_at_mut(own);
+                rest = behind;
+                piece
+            };
+            task.outs.of_mut::<T>().push(piece);
+        }
+    }
 }

@@ -12,6 +12,7 @@
 mod counting;
 mod fragments;
 mod leaving;
+mod live;
 mod operator;
 mod ordered;
 mod place;

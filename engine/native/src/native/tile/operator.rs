@@ -2,7 +2,7 @@
 
 use lawson_oracle::scalar::{Prim, ScalarType};
 
-use super::place::mark;
+use super::live::mark;
 use super::registers::Allocator;
 use super::{Arrays, Counts, OpCode, Temp, fragments, next};
 use crate::loops::{Code, Operand};

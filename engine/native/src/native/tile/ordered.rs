@@ -3,7 +3,7 @@
 
 use lawson_oracle::scalar::{Prim, ScalarType};
 
-use super::place::mark;
+use super::live::mark;
 use super::{Temp, Waiting};
 use crate::loops::{Code, Def, Operand, Operator, UniformId};
 use crate::native::bytecode::lane::{Lane, lane};
