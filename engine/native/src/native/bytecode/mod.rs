@@ -16,6 +16,7 @@
 mod array;
 mod beside;
 mod compile;
+mod compiled;
 mod element;
 mod external;
 pub mod lane;
@@ -34,6 +35,7 @@ use crate::loops::NotNative;
 use array::{Get, Put};
 use beside::Beside;
 pub use compile::compile;
+use compiled::Unit;
 use lane::Lane;
 pub use machine::run;
 use ways::Loop;
@@ -139,7 +141,7 @@ struct Operand {
 /// An instruction.
 enum Inst {
     /// A primitive with code of its own.
-    Lane { lane: Lane, dst: Reg, args: [Reg; 3] },
+    Lane { prim: Prim, lane: Lane, dst: Reg, args: [Reg; 3] },
     /// Any primitive.
     Prim { prim: Prim, dst: Reg, args: Vec<(Reg, ScalarType)> },
     /// A scalar.
@@ -229,6 +231,10 @@ struct Turns {
     /// Whether there is another one.
     again: Option<(Block, Reg)>,
     body: Block,
+    /// What goes from turn to turn.
+    state: Vec<Place>,
+    /// The same as machine code.
+    unit: Option<Box<Unit>>,
 }
 
 /// An associative operator, on registers of its own.
@@ -238,4 +244,6 @@ struct Operator {
     body: Block,
     results: Vec<Place>,
     bracket: Bracket,
+    /// The built-in commutative primitive that it is, if it is nothing else.
+    builtin: Option<Prim>,
 }

@@ -24,7 +24,7 @@ use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Ty, Var};
 use crate::loops::InputForm;
 use crate::loops::ways::{self, Ways};
-use elements::Elements;
+pub use elements::{Collector, Elements, Input, Kind};
 use rows::ByRow;
 pub use sinks::Sink;
 pub use tiles::Tiles;
@@ -61,6 +61,27 @@ struct Counted {
 }
 
 impl Loop {
+    /// What runs it element by element, if something does.
+    pub(super) fn elements(&self) -> Option<&Elements> {
+        match &self.way {
+            Way::Elements(elements) | Way::Either(_, elements) => Some(elements),
+            Way::Tiles(_) => None,
+        }
+    }
+
+    /// The same, to change.
+    pub(super) fn elements_mut(&mut self) -> Option<&mut Elements> {
+        match &mut self.way {
+            Way::Elements(elements) | Way::Either(_, elements) => Some(elements),
+            Way::Tiles(_) => None,
+        }
+    }
+
+    /// Whether it counts what it reads and writes.
+    pub(super) fn is_counted(&self) -> bool {
+        self.counted.is_some()
+    }
+
     /// Its tiles, if there is no other way to run it.
     pub(super) fn tiles_alone(&self) -> Option<&Tiles> {
         match (&self.way, &self.by_row[..]) {
