@@ -10,9 +10,14 @@ use lawson_tiles::bits::bits;
 use super::super::element::are_few;
 use super::super::ways::{Collector, Elements, Input, Kind};
 use super::super::{Operator, Place, Reg};
-use super::{ANEW, Unit};
+use super::{ANEW, Unit, Why};
 use super::translate::Translator;
 use crate::core::Origin;
+
+const FROM_THE_END: Why = Why("elements collected from the end, beside others");
+const BY_BRACKETS: Why = Why("an operator that combines by a tree");
+const NO_OPERATOR: Why = Why("a fold without an operator");
+const NO_SINK: Why = Why("an event outside of its loop");
 
 /// What becomes of the elements that come to a sink.
 #[derive(Clone)]
@@ -65,7 +70,7 @@ fn in_lanes(operator: &Operator) -> Option<(Prim, u64)> {
 
 impl<'b> Translator<'b> {
     /// A loop that is a unit.
-    pub fn loop_unit(mut self, l: &'b Elements, origin: &Arc<Origin>) -> Option<Unit> {
+    pub fn loop_unit(mut self, l: &'b Elements, origin: &Arc<Origin>) -> Result<Unit, Why> {
         self.in_loop = !l.collectors.iter().any(|collector| matches!(collector.kind, Kind::Bins { .. }));
         self.from(origin);
         let (from, to) = (self.fresh(ScalarType::I64), self.fresh(ScalarType::I64));
@@ -81,7 +86,7 @@ impl<'b> Translator<'b> {
                     let rows = dims.iter().flatten().cloned().collect();
                     RootSink::Each { outs, rows, reversed: *reversed }
                 }
-                Kind::Collect { reversed: true, .. } => return None,
+                Kind::Collect { reversed: true, .. } => return Err(FROM_THE_END),
                 Kind::Collect { .. } | Kind::Concat { .. } => {
                     for out in &outs {
                         results.1.push(self.write_array(out.reg));
@@ -89,17 +94,17 @@ impl<'b> Translator<'b> {
                     RootSink::Parts { outs }
                 }
                 Kind::Fold(start) => {
-                    let operator = collector.operator.clone()?;
+                    let operator = collector.operator.clone().ok_or(NO_OPERATOR)?;
                     if !are_few(start) || !are_few(&operator.right) {
-                        return None;
+                        return Err(Why("a fold of arrays"));
                     }
                     let how = match in_lanes(&operator) {
                         _ if is_plain(&operator) => match operator.builtin.filter(|prim| prim.any_order()) {
-                            Some(prim) => How::Exact(bits(prim.commutative_fold()?)),
+                            Some(prim) => How::Exact(prim.commutative_fold().map_or(0, bits)),
                             None => How::Ordered,
                         },
                         Some((_, neutral)) => How::Lanes(neutral),
-                        None => return None,
+                        None => return Err(BY_BRACKETS),
                     };
                     for place in &operator.left {
                         let left = self.write(place.reg);
@@ -130,16 +135,16 @@ impl<'b> Translator<'b> {
         let dealt = l.scans.is_empty() && sinks.iter().all(by_themselves);
         // What goes from one chunk to the next would have to come out.
         if chunks && !dealt {
-            return None;
+            return Err(Why("chunks of which each needs the one before"));
         }
         let unit = self.unit(scalars, arrays, sinks)?;
-        Some(Unit { dealt, chunks, ..unit })
+        Ok(Unit { dealt, chunks, ..unit })
     }
 
     /// A loop; of a unit it takes the positions from one to before another.
-    pub(super) fn elements(&mut self, l: &'b Elements, root: Option<(Register, Register)>) -> Option<()> {
+    pub(super) fn elements(&mut self, l: &'b Elements, root: Option<(Register, Register)>) -> Result<(), Why> {
         if l.later {
-            return None;
+            return Err(Why("an operator that prints or fails"));
         }
         let space = self.read(l.space, ScalarType::I64);
         if root.is_none() {
@@ -151,7 +156,7 @@ impl<'b> Translator<'b> {
         };
         for scan in &l.scans {
             if !is_plain(&scan.operator) {
-                return None;
+                return Err(BY_BRACKETS);
             }
             self.start(&scan.operator, &scan.start);
             self.sinks.insert(scan.sink, Sink::Combined(&scan.operator));
@@ -166,7 +171,7 @@ impl<'b> Translator<'b> {
         // All of them, or none: there is one index.
         let all = |c: &Collector| !matches!(c.kind, Kind::Collect { reversed: false, each: true, .. });
         if reversed && !l.collectors.iter().all(all) {
-            return None;
+            return Err(FROM_THE_END);
         }
         let position = self.write(l.position);
         let body = self.apart(|t| {
@@ -207,7 +212,7 @@ impl<'b> Translator<'b> {
         }
         if root.is_some() {
             // What a unit folds stays in the operators' left operands.
-            return Some(());
+            return Ok(());
         }
         for collector in &l.collectors {
             if let (Kind::Fold(_), Some(operator)) = (&collector.kind, &collector.operator) {
@@ -216,7 +221,7 @@ impl<'b> Translator<'b> {
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// What has come so far is what a fold or scan starts from.
@@ -231,10 +236,10 @@ impl<'b> Translator<'b> {
         collector: &'b Collector,
         (space, index, position): (Register, Register, Reg),
         root: bool,
-    ) -> Option<Sink<'b>> {
+    ) -> Result<Sink<'b>, Why> {
         let outs = collector.outs.clone();
         let operator = collector.operator.as_deref();
-        Some(match &collector.kind {
+        Ok(match &collector.kind {
             Kind::Collect { each: true, dims, .. } if dims.iter().all(Option::is_some) => {
                 for (out, dims) in outs.iter().zip(dims.iter().flatten()).filter(|_| !root) {
                     let mut extents = vec![space];
@@ -244,7 +249,7 @@ impl<'b> Translator<'b> {
                 }
                 Sink::Each(outs, index)
             }
-            Kind::Collect { reversed: true, .. } => return None,
+            Kind::Collect { reversed: true, .. } => return Err(FROM_THE_END),
             Kind::Collect { dims, .. } | Kind::Concat { dims } => {
                 for (out, dims) in outs.iter().zip(dims) {
                     let zero = self.integer(0);
@@ -258,7 +263,7 @@ impl<'b> Translator<'b> {
                 Sink::Grow { outs, parts: matches!(collector.kind, Kind::Concat { .. }) }
             }
             Kind::Fold(start) => {
-                let operator = operator?;
+                let operator = operator.ok_or(NO_OPERATOR)?;
                 if !root {
                     self.start(operator, start);
                 }
@@ -269,12 +274,15 @@ impl<'b> Translator<'b> {
                         let (left, position) = (operator.left[0].reg, position);
                         Sink::Lanes { lanes, prim, left, position }
                     }
-                    None => return None,
+                    None => return Err(BY_BRACKETS),
                 }
             }
             Kind::Bins { rank, arrays, few } => {
-                if !few || operator.is_some_and(|operator| !is_plain(operator)) {
-                    return None;
+                if !few {
+                    return Err(Why("bins of arrays"));
+                }
+                if operator.is_some_and(|operator| !is_plain(operator)) {
+                    return Err(BY_BRACKETS);
                 }
                 for (out, array) in outs.iter().zip(arrays).filter(|_| !root) {
                     let (src, dst) = (self.read_array(array.reg), self.write_array(out.reg));
@@ -337,10 +345,10 @@ impl<'b> Translator<'b> {
         position: Register,
         lanes: &[&'b Collector],
         body: lawson_jit::function::Block,
-    ) -> Option<()> {
+    ) -> Result<(), Why> {
         // The unit begins anew then.
         if !self.in_loop {
-            return None;
+            return Err(Why("a sum by chunks that would have to begin anew"));
         }
         let most = self.integer((self.constants.chunk * self.constants.group) as i64);
         let fits = self.computed(PrimOp::Le, &[space, most]);
@@ -349,7 +357,7 @@ impl<'b> Translator<'b> {
         // What has come together before the chunk.
         let mut before = Vec::new();
         for collector in lanes {
-            let (_, prim, left) = self.lanes_of(collector)?;
+            let Some((_, prim, left)) = self.lanes_of(collector) else { continue };
             let (acc, start) = (self.fresh(prim.ty), self.read(left, prim.ty));
             self.push(Code::Move { dst: acc, src: start });
             before.push((acc, prim, left));
@@ -357,13 +365,12 @@ impl<'b> Translator<'b> {
         let (first, end) = (self.fresh(ScalarType::I64), self.fresh(ScalarType::I64));
         let zero = self.integer(0);
         self.push(Code::Move { dst: first, src: zero });
-        let mut inner = Some(body);
         let chunk = self.apart(|t| {
             let after = t.computed(PrimOp::Add, &[first, size]);
             let until = t.computed(PrimOp::Min, &[after, space]);
             t.push(Code::Move { dst: end, src: until });
             lanes.iter().for_each(|collector| t.fill_lanes(collector));
-            t.count((Some(first), end), position, inner.take()?);
+            t.count((Some(first), end), position, body);
             for (collector, (acc, prim, left)) in lanes.iter().zip(&before) {
                 t.collapse(collector);
                 let value = t.read(*left, prim.ty);
@@ -371,7 +378,7 @@ impl<'b> Translator<'b> {
                 t.push(Code::Move { dst: *acc, src: sum });
             }
             t.push(Code::Move { dst: first, src: end });
-            Some(())
+            Ok(())
         })?;
         let condition = self.fresh(ScalarType::Bool);
         let more = Prim { op: PrimOp::Lt, ty: ScalarType::I64 };
@@ -386,14 +393,14 @@ impl<'b> Translator<'b> {
             let dst = self.write(left);
             self.push(Code::Move { dst, src: acc });
         }
-        Some(())
+        Ok(())
     }
 
     // ---- elements ----
 
     /// An element comes to a sink.
-    pub(super) fn emit(&mut self, sink: usize, position: Reg, values: &'b [Place]) -> Option<()> {
-        match self.sinks.get(&sink)?.clone() {
+    pub(super) fn emit(&mut self, sink: usize, position: Reg, values: &'b [Place]) -> Result<(), Why> {
+        match self.sinks.get(&sink).cloned().ok_or(NO_SINK)? {
             Sink::Each(outs, index) => {
                 for (out, value) in outs.iter().zip(values) {
                     let (array, at) = (self.write_array(out.reg), vec![index]);
@@ -419,7 +426,7 @@ impl<'b> Translator<'b> {
             }
             Sink::Combined(operator) => self.combine(operator, values)?,
             // Of a filter in parts the positions are not the loop's.
-            Sink::Lanes { position: own, .. } if own != position => return None,
+            Sink::Lanes { position: own, .. } if own != position => return Err(BY_BRACKETS),
             Sink::Lanes { lanes, prim, .. } => {
                 let (position, value) = (self.read(position, ScalarType::I64), self.read(values[0].reg, prim.ty));
                 let mask = self.integer(self.constants.lanes as i64 - 1);
@@ -431,11 +438,11 @@ impl<'b> Translator<'b> {
             }
             Sink::Bins { rank, outs, operator } => self.bins(rank, &outs, operator, values)?,
         }
-        Some(())
+        Ok(())
     }
 
     /// What came so far, combined with an element.
-    fn combine(&mut self, operator: &'b Operator, values: &[Place]) -> Option<()> {
+    fn combine(&mut self, operator: &'b Operator, values: &[Place]) -> Result<(), Why> {
         for (right, value) in operator.right.iter().zip(values) {
             self.moves(*right, *value, false);
         }
@@ -443,7 +450,7 @@ impl<'b> Translator<'b> {
         for (left, result) in operator.left.iter().zip(&operator.results) {
             self.moves(*left, *result, true);
         }
-        Some(())
+        Ok(())
     }
 
     /// An element comes to its place, if there is one.
@@ -453,9 +460,9 @@ impl<'b> Translator<'b> {
         outs: &[Place],
         operator: Option<&'b Operator>,
         values: &'b [Place],
-    ) -> Option<()> {
+    ) -> Result<(), Why> {
         let (indices, values) = values.split_at(rank);
-        let Some(first) = outs.first() else { return Some(()) };
+        let Some(first) = outs.first() else { return Ok(()) };
         let first = self.write_array(first.reg);
         let at: Vec<Register> = indices.iter().map(|place| self.read(place.reg, ScalarType::I64)).collect();
         let (zero, mut inside) = (self.integer(0), None);
@@ -482,7 +489,7 @@ impl<'b> Translator<'b> {
                     let (array, value) = (t.write_array(out.reg), t.read(value.reg, out.ty));
                     t.push(Code::Write { array, at: at.clone(), value });
                 }
-                return Some(());
+                return Ok(());
             };
             for (out, left) in outs.iter().zip(&operator.left) {
                 let (array, dst) = (t.write_array(out.reg), t.write(left.reg));
@@ -493,19 +500,20 @@ impl<'b> Translator<'b> {
                 let (array, value) = (t.write_array(out.reg), t.read(left.reg, out.ty));
                 t.push(Code::Write { array, at: at.clone(), value });
             }
-            Some(())
+            Ok(())
         })?;
-        self.push(Code::If { cond: inside?, then, otherwise: Vec::new() });
-        Some(())
+        let cond = inside.ok_or(Why("bins without indices"))?;
+        self.push(Code::If { cond, then, otherwise: Vec::new() });
+        Ok(())
     }
 
     /// A scan steps: its new state.
-    pub(super) fn step(&mut self, sink: usize, values: &'b [Place], dst: &'b [Place]) -> Option<()> {
-        let Some(Sink::Combined(operator)) = self.sinks.get(&sink).cloned() else { return None };
+    pub(super) fn step(&mut self, sink: usize, values: &'b [Place], dst: &'b [Place]) -> Result<(), Why> {
+        let Some(Sink::Combined(operator)) = self.sinks.get(&sink).cloned() else { return Err(NO_SINK) };
         self.combine(operator, values)?;
         for (dst, left) in dst.iter().zip(&operator.left) {
             self.moves(*dst, *left, false);
         }
-        Some(())
+        Ok(())
     }
 }

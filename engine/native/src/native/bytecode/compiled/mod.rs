@@ -114,6 +114,10 @@ impl Registers {
     }
 }
 
+/// What can't be compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Why(pub &'static str);
+
 /// Makes units of the outermost loops and turns of a block that can be compiled.
 pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
     for (inst, origin) in block.insts.iter_mut().zip(&block.origins) {
@@ -123,7 +127,8 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
                 attach(otherwise, registers, constants);
             }
             Inst::Turns(turns) => {
-                turns.unit = Translator::new(registers, constants).turns_unit(turns, origin).map(Box::new);
+                let unit = Translator::new(registers, constants).turns_unit(turns, origin);
+                turns.unit = unit.ok().map(Box::new);
                 if turns.unit.is_none() {
                     let condition = turns.again.as_mut().map(|(block, _)| block);
                     condition.into_iter().chain([&mut turns.body]).for_each(|block| attach(block, registers, constants));
@@ -132,7 +137,7 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
             Inst::Loop(l) => {
                 let Some(elements) = l.elements_mut() else { continue };
                 let unit = Translator::new(registers, constants).loop_unit(elements, origin);
-                elements.unit = unit.map(Box::new);
+                elements.unit = unit.ok().map(Box::new);
                 if elements.unit.is_none() {
                     attach(&mut elements.body, registers, constants);
                 }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use lawson_jit::Function;
-use lawson_jit::function::{self, Count, Inst as Code, Reg as Register, Value};
+use lawson_jit::function::{self, Count, Inst as Code, Malformed, Reg as Register, Value};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::schedule::Constants;
 
 use super::super::{Block, Closed, Inst, Place, Reg, Turns};
 use super::loops::Sink;
-use super::{MOST, Registers, Unit};
+use super::{MOST, Registers, Unit, Why};
 use crate::core::Origin;
 
 /// Makes a function of a unit. What it can't say gives nothing, and is left to bytecode.
@@ -58,7 +58,7 @@ impl<'b> Translator<'b> {
     }
 
     /// What is put down meanwhile, by itself.
-    pub(super) fn apart(&mut self, fill: impl FnOnce(&mut Self) -> Option<()>) -> Option<function::Block> {
+    pub(super) fn apart(&mut self, fill: impl FnOnce(&mut Self) -> Result<(), Why>) -> Result<function::Block, Why> {
         let outer = std::mem::take(&mut self.block);
         let filled = fill(self);
         let block = std::mem::replace(&mut self.block, outer);
@@ -174,7 +174,7 @@ impl<'b> Translator<'b> {
 
     // ---- instructions ----
 
-    pub(super) fn block(&mut self, block: &'b Block) -> Option<()> {
+    pub(super) fn block(&mut self, block: &'b Block) -> Result<(), Why> {
         let outer = self.site;
         for (inst, origin) in block.insts.iter().zip(&block.origins) {
             self.site = outer;
@@ -182,10 +182,10 @@ impl<'b> Translator<'b> {
             self.inst(inst)?;
         }
         self.site = outer;
-        Some(())
+        Ok(())
     }
 
-    fn inst(&mut self, inst: &'b Inst) -> Option<()> {
+    fn inst(&mut self, inst: &'b Inst) -> Result<(), Why> {
         match inst {
             Inst::Lane { prim, dst, args, .. } => {
                 let args = args.iter().zip(prim.args()).map(|(reg, ty)| self.read(*reg, ty)).collect();
@@ -251,8 +251,8 @@ impl<'b> Translator<'b> {
                 self.push(Code::New { dst, dims });
                 rows.into_iter().for_each(|row| self.push(Code::Push { array: dst, value: Value::Array(row) }));
             }
-            Inst::Closed { counts: true, .. } => return None,
-            Inst::Closed { dst, n, what, .. } => self.closed(*dst, *n, *what)?,
+            Inst::Closed { counts: true, .. } => return Err(Why("an array that is counted")),
+            Inst::Closed { dst, n, what, .. } => self.closed(*dst, *n, *what),
             Inst::Reshape { dst, array, dims } => {
                 let (taken, src) = (array.taken, self.read_array(array.reg));
                 let dims = self.indices(dims);
@@ -274,13 +274,18 @@ impl<'b> Translator<'b> {
                 self.push(Code::If { cond, then, otherwise });
             }
             Inst::Turns(turns) => self.turns(turns)?,
-            Inst::Loop(l) if !l.is_counted() => self.elements(l.elements()?, None)?,
+            Inst::Loop(l) if !l.is_counted() => {
+                let elements = l.elements().ok_or(Why("a loop that runs on tiles only"))?;
+                self.elements(elements, None)?;
+            }
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
             Inst::Step { sink, values, dst, .. } => self.step(*sink, values, dst)?,
-            Inst::Loop(_) | Inst::Beside(_) | Inst::StoreBlock { .. } => return None,
-            Inst::Trace(_) | Inst::Call(_) => return None,
+            Inst::Loop(_) | Inst::Beside(_) => return Err(Why("loops that may run on tiles")),
+            Inst::StoreBlock { .. } => return Err(Why("a block of an array that is changed")),
+            Inst::Trace(_) => return Err(Why("what it prints")),
+            Inst::Call(_) => return Err(Why("a call of the host")),
         }
-        Some(())
+        Ok(())
     }
 
     fn read_at(&mut self, dst: Reg, array: Reg, at: &[Reg]) {
@@ -289,7 +294,7 @@ impl<'b> Translator<'b> {
         self.push(Code::Read { dst, array, at });
     }
 
-    fn closed(&mut self, dst: Reg, n: Reg, what: Closed) -> Option<()> {
+    fn closed(&mut self, dst: Reg, n: Reg, what: Closed) {
         let n = self.read(n, ScalarType::I64);
         self.push(Code::Length(n));
         let mut dims = vec![n];
@@ -313,7 +318,6 @@ impl<'b> Translator<'b> {
             Closed::Array(row) => Code::WriteRow { array, at, value: self.read_array(row) },
         };
         self.count((None, n), index, vec![(self.site, fill)]);
-        Some(())
     }
 
     /// A loop that counts.
@@ -322,7 +326,7 @@ impl<'b> Translator<'b> {
         self.push(Code::Turns(function::Turns { count, again: None, limited: false, body }));
     }
 
-    fn turns(&mut self, turns: &'b Turns) -> Option<()> {
+    fn turns(&mut self, turns: &'b Turns) -> Result<(), Why> {
         let count = turns.count.map(|(n, index)| {
             let to = self.read(n, ScalarType::I64);
             Count { from: None, to, index: self.write(index) }
@@ -336,13 +340,13 @@ impl<'b> Translator<'b> {
         };
         let body = self.apart(|t| t.block(&turns.body))?;
         self.push(Code::Turns(function::Turns { count, again, limited: true, body }));
-        Some(())
+        Ok(())
     }
 
     // ---- units ----
 
     /// Turns by themselves.
-    pub fn turns_unit(mut self, turns: &'b Turns, origin: &Arc<Origin>) -> Option<Unit> {
+    pub fn turns_unit(mut self, turns: &'b Turns, origin: &Arc<Origin>) -> Result<Unit, Why> {
         self.from(origin);
         self.turns(turns)?;
         let mut results = (Vec::new(), Vec::new());
@@ -366,7 +370,7 @@ impl<'b> Translator<'b> {
         scalars: Vec<Register>,
         arrays: Vec<Register>,
         sinks: Vec<super::RootSink>,
-    ) -> Option<Unit> {
+    ) -> Result<Unit, Why> {
         let come: Vec<Reg> = self.used.0.difference(&self.made.0).copied().collect();
         let come_arrays: Vec<Reg> = self.used.1.difference(&self.made.1).copied().collect();
         let here: Vec<Register> = come.iter().map(|reg| self.scalars[reg]).collect();
@@ -374,8 +378,11 @@ impl<'b> Translator<'b> {
         self.function.params = ([scalars, here].concat(), [arrays, here_arrays].concat());
         self.function.body = self.block;
         let weight = weight(&self.function.body);
-        let fits = function::size(&self.function.body) <= MOST && self.function.check().is_ok();
-        fits.then(|| Unit {
+        if function::size(&self.function.body) > MOST {
+            return Err(Why("more instructions than are worth compiling"));
+        }
+        self.function.check().map_err(|Malformed(what)| Why(what))?;
+        Ok(Unit {
             function: self.function,
             code: Default::default(),
             ran: Default::default(),
