@@ -10,12 +10,13 @@ use lawson_tiles::bits::bits;
 use super::super::element::are_few;
 use super::super::ways::{Collector, Elements, Input, Kind};
 use super::super::{Operator, Place, Reg};
-use super::{ANEW, Unit, Why};
+use super::brackets::{Blocks, Brackets};
+use super::{Unit, Why};
 use super::translate::Translator;
 use crate::core::Origin;
 
 const FROM_THE_END: Why = Why("elements collected from the end, beside others");
-const BY_BRACKETS: Why = Why("an operator that combines by a tree");
+pub(super) const BY_BRACKETS: Why = Why("an operator that combines by a tree");
 const NO_OPERATOR: Why = Why("a fold without an operator");
 const NO_SINK: Why = Why("an event outside of its loop");
 
@@ -28,8 +29,10 @@ pub(super) enum Sink<'b> {
     Grow { outs: Vec<Place>, parts: bool },
     /// The operator's left operand is what came so far.
     Combined(&'b Operator),
-    /// A lane of this array, for a primitive.
-    Lanes { lanes: Register, prim: Prim, left: Reg, position: Reg },
+    /// A fold by brackets, at the loop's position.
+    Brackets(Brackets<'b>),
+    /// A scan by blocks and chunks.
+    Blocks(Blocks<'b>),
     /// A place of these arrays.
     Bins { rank: usize, outs: Vec<Place>, operator: Option<&'b Operator> },
 }
@@ -42,8 +45,20 @@ pub enum RootSink {
     Parts { outs: Vec<Place> },
     /// What it starts from comes in, and the fold so far comes out.
     Fold { start: Vec<Place>, outs: Vec<Place>, operator: Arc<Operator>, how: How },
+    /// The fold of all elements comes out, arrays among it.
+    Whole { outs: Vec<Place> },
     /// Arrays come in and out.
     Bins { outs: Vec<Place> },
+}
+
+impl RootSink {
+    /// How many arrays it hands over.
+    pub fn pieces(&self) -> usize {
+        match self {
+            RootSink::Each { outs, .. } | RootSink::Bins { outs } => outs.len(),
+            RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => 0,
+        }
+    }
 }
 
 /// How the folds of ranges of elements come together.
@@ -53,8 +68,8 @@ pub enum How {
     Ordered,
     /// In any way; each starts from these bits.
     Exact(u64),
-    /// Chunk by chunk, in lanes; each starts from these bits.
-    Lanes(u64),
+    /// Chunk by chunk; each gives its fold, and whether there is one.
+    Chunks,
 }
 
 /// What an operator does element by element, if it gives the bits of its brackets so.
@@ -62,16 +77,10 @@ fn is_plain(operator: &Operator) -> bool {
     operator.bracket == Bracket::Sequential || operator.builtin.is_some_and(Prim::any_order)
 }
 
-/// The primitive and its neutral element, if an operator combines in lanes.
-fn in_lanes(operator: &Operator) -> Option<(Prim, u64)> {
-    let prim = operator.builtin.filter(|_| operator.bracket == Bracket::Lanes)?;
-    Some((prim, bits(prim.commutative_fold()?)))
-}
-
 impl<'b> Translator<'b> {
     /// A loop that is a unit.
     pub fn loop_unit(mut self, l: &'b Elements, origin: &Arc<Origin>) -> Result<Unit, Why> {
-        self.in_loop = !l.collectors.iter().any(|collector| matches!(collector.kind, Kind::Bins { .. }));
+        self.begins_anew = !l.collectors.iter().any(|collector| matches!(collector.kind, Kind::Bins { .. }));
         self.from(origin);
         let (from, to) = (self.fresh(ScalarType::I64), self.fresh(ScalarType::I64));
         let (mut scalars, mut arrays, mut sinks) = (vec![from, to], Vec::new(), Vec::new());
@@ -96,20 +105,34 @@ impl<'b> Translator<'b> {
                 Kind::Fold(start) => {
                     let operator = collector.operator.clone().ok_or(NO_OPERATOR)?;
                     if !are_few(start) || !are_few(&operator.right) {
-                        return Err(Why("a fold of arrays"));
+                        if !is_plain(&operator) {
+                            return Err(BY_BRACKETS);
+                        }
+                        for place in &operator.left {
+                            match place.rank {
+                                0 => results.0.push(self.write(place.reg)),
+                                _ => results.1.push(self.write_array(place.reg)),
+                            }
+                        }
+                        sinks.push(RootSink::Whole { outs });
+                        continue;
                     }
-                    let how = match in_lanes(&operator) {
-                        _ if is_plain(&operator) => match operator.builtin.filter(|prim| prim.any_order()) {
-                            Some(prim) => How::Exact(prim.commutative_fold().map_or(0, bits)),
-                            None => How::Ordered,
-                        },
-                        Some((_, neutral)) => How::Lanes(neutral),
-                        None => return Err(BY_BRACKETS),
+                    let how = match operator.builtin.filter(|prim| prim.any_order()) {
+                        Some(prim) => How::Exact(prim.commutative_fold().map_or(0, bits)),
+                        None if is_plain(&operator) => How::Ordered,
+                        None => How::Chunks,
                     };
                     for place in &operator.left {
                         let left = self.write(place.reg);
-                        scalars.push(left);
                         results.0.push(left);
+                        if how != How::Chunks {
+                            scalars.push(left);
+                        }
+                    }
+                    if how == How::Chunks {
+                        let there_is = self.fresh(ScalarType::Bool);
+                        self.there_is.insert(collector.sink, there_is);
+                        results.0.push(there_is);
                     }
                     RootSink::Fold { start: start.clone(), outs, operator, how }
                 }
@@ -125,12 +148,12 @@ impl<'b> Translator<'b> {
         }
         self.elements(l, Some((from, to)))?;
         self.function.results = results;
-        let chunks = sinks.iter().any(|sink| matches!(sink, RootSink::Fold { how: How::Lanes(_), .. }));
+        let chunks = sinks.iter().any(|sink| matches!(sink, RootSink::Fold { how: How::Chunks, .. }));
         let by_themselves = |sink: &RootSink| match sink {
             RootSink::Each { reversed, .. } => !reversed,
             RootSink::Parts { .. } => true,
             RootSink::Fold { how, .. } => *how != How::Ordered,
-            RootSink::Bins { .. } => false,
+            RootSink::Whole { .. } | RootSink::Bins { .. } => false,
         };
         let dealt = l.scans.is_empty() && sinks.iter().all(by_themselves);
         // What goes from one chunk to the next would have to come out.
@@ -155,11 +178,12 @@ impl<'b> Translator<'b> {
             None => (None, space),
         };
         for scan in &l.scans {
-            if !is_plain(&scan.operator) {
-                return Err(BY_BRACKETS);
-            }
             self.start(&scan.operator, &scan.start);
-            self.sinks.insert(scan.sink, Sink::Combined(&scan.operator));
+            let sink = match is_plain(&scan.operator) {
+                true => Sink::Combined(&scan.operator),
+                false => Sink::Blocks(self.blocks(&scan.operator)?),
+            };
+            self.sinks.insert(scan.sink, sink);
         }
         let index = self.fresh(ScalarType::I64);
         let mut reversed = false;
@@ -200,14 +224,21 @@ impl<'b> Translator<'b> {
             }
             t.block(&l.body)
         })?;
-        let lanes: Vec<&Collector> =
-            l.collectors.iter().filter(|c| matches!(self.sinks.get(&c.sink), Some(Sink::Lanes { .. }))).collect();
+        let brackets = l.collectors.iter().filter_map(|c| match self.sinks.get(&c.sink) {
+            Some(Sink::Brackets(brackets)) => Some((c.sink, brackets.clone())),
+            _ => None,
+        });
+        let brackets: Vec<(usize, Brackets<'b>)> = brackets.collect();
         match root {
-            None if !lanes.is_empty() => self.chunks(space, position, &lanes, body)?,
+            None if !brackets.is_empty() => self.chunks(space, position, &brackets, body)?,
             _ => {
-                lanes.iter().for_each(|collector| self.fill_lanes(collector));
+                brackets.iter().for_each(|(_, brackets)| self.open(brackets));
                 self.count((from, to), position, body);
-                lanes.iter().for_each(|collector| self.collapse(collector));
+                for (sink, brackets) in &brackets {
+                    let there_is = self.close(brackets)?;
+                    let dst = self.there_is.get(sink).copied().ok_or(NO_SINK)?;
+                    self.push(Code::Move { dst, src: there_is });
+                }
             }
         }
         if root.is_some() {
@@ -264,23 +295,15 @@ impl<'b> Translator<'b> {
             }
             Kind::Fold(start) => {
                 let operator = operator.ok_or(NO_OPERATOR)?;
-                if !root {
+                if !root || !are_few(start) || !are_few(&operator.right) {
                     self.start(operator, start);
                 }
-                match in_lanes(operator) {
-                    _ if is_plain(operator) => Sink::Combined(operator),
-                    Some((prim, _)) => {
-                        let lanes = self.fresh_array(prim.ty, 1);
-                        let (left, position) = (operator.left[0].reg, position);
-                        Sink::Lanes { lanes, prim, left, position }
-                    }
-                    None => return Err(BY_BRACKETS),
+                match is_plain(operator) {
+                    true => Sink::Combined(operator),
+                    false => Sink::Brackets(self.brackets(operator, position)?),
                 }
             }
-            Kind::Bins { rank, arrays, few } => {
-                if !few {
-                    return Err(Why("bins of arrays"));
-                }
+            Kind::Bins { rank, arrays, .. } => {
                 if operator.is_some_and(|operator| !is_plain(operator)) {
                     return Err(BY_BRACKETS);
                 }
@@ -293,125 +316,13 @@ impl<'b> Translator<'b> {
         })
     }
 
-    // ---- lanes ----
-
-    fn lanes_of(&self, collector: &Collector) -> Option<(Register, Prim, Reg)> {
-        match self.sinks.get(&collector.sink) {
-            Some(Sink::Lanes { lanes, prim, left, .. }) => Some((*lanes, *prim, *left)),
-            _ => None,
-        }
-    }
-
-    /// Lanes hold the neutral element, which changes no bit.
-    fn fill_lanes(&mut self, collector: &Collector) {
-        let Some((lanes, prim, _)) = self.lanes_of(collector) else { return };
-        let n = self.integer(self.constants.lanes as i64);
-        let neutral = prim.commutative_fold().map_or(0, bits);
-        let (value, index) = (self.constant(prim.ty, neutral), self.fresh(ScalarType::I64));
-        self.push(Code::New { dst: lanes, dims: vec![n] });
-        let fill = vec![(self.site, Code::Write { array: lanes, at: vec![index], value })];
-        self.count((None, n), index, fill);
-    }
-
-    /// The lanes of a chunk come together, by a tree of adjacent pairs: in the operator's left operand.
-    fn collapse(&mut self, collector: &Collector) {
-        let Some((lanes, prim, left)) = self.lanes_of(collector) else { return };
-        let mut values: Vec<Register> = Vec::new();
-        for k in 0..self.constants.lanes {
-            let (at, dst) = (vec![self.integer(k as i64)], self.fresh(prim.ty));
-            self.push(Code::Read { dst, array: lanes, at });
-            values.push(dst);
-        }
-        while values.len() > 1 {
-            values = values.chunks(2).map(|pair| self.combined(prim, pair)).collect();
-        }
-        let (dst, src) = (self.write(left), values[0]);
-        self.push(Code::Move { dst, src });
-        self.push(Code::Drop(lanes));
-    }
-
-    fn combined(&mut self, prim: Prim, pair: &[Register]) -> Register {
-        let [left, right] = pair else { return pair[0] };
-        let dst = self.fresh(prim.ty);
-        self.push(Code::Prim { prim, dst, args: vec![*left, *right] });
-        dst
-    }
-
-    /// A loop within a unit whose folds combine chunk by chunk, one after the other: so it is up to a group of chunks,
-    /// and a loop of more is left to bytecode.
-    fn chunks(
-        &mut self,
-        space: Register,
-        position: Register,
-        lanes: &[&'b Collector],
-        body: lawson_jit::function::Block,
-    ) -> Result<(), Why> {
-        // The unit begins anew then.
-        if !self.in_loop {
-            return Err(Why("a sum by chunks that would have to begin anew"));
-        }
-        let most = self.integer((self.constants.chunk * self.constants.group) as i64);
-        let fits = self.computed(PrimOp::Le, &[space, most]);
-        self.block.push((ANEW, Code::Assert(fits)));
-        let size = self.integer(self.constants.chunk as i64);
-        // What has come together before the chunk.
-        let mut before = Vec::new();
-        for collector in lanes {
-            let Some((_, prim, left)) = self.lanes_of(collector) else { continue };
-            let (acc, start) = (self.fresh(prim.ty), self.read(left, prim.ty));
-            self.push(Code::Move { dst: acc, src: start });
-            before.push((acc, prim, left));
-        }
-        let (first, end) = (self.fresh(ScalarType::I64), self.fresh(ScalarType::I64));
-        let zero = self.integer(0);
-        self.push(Code::Move { dst: first, src: zero });
-        let chunk = self.apart(|t| {
-            let after = t.computed(PrimOp::Add, &[first, size]);
-            let until = t.computed(PrimOp::Min, &[after, space]);
-            t.push(Code::Move { dst: end, src: until });
-            lanes.iter().for_each(|collector| t.fill_lanes(collector));
-            t.count((Some(first), end), position, body);
-            for (collector, (acc, prim, left)) in lanes.iter().zip(&before) {
-                t.collapse(collector);
-                let value = t.read(*left, prim.ty);
-                let sum = t.combined(*prim, &[*acc, value]);
-                t.push(Code::Move { dst: *acc, src: sum });
-            }
-            t.push(Code::Move { dst: first, src: end });
-            Ok(())
-        })?;
-        let condition = self.fresh(ScalarType::Bool);
-        let more = Prim { op: PrimOp::Lt, ty: ScalarType::I64 };
-        let again = vec![(0, Code::Prim { prim: more, dst: condition, args: vec![first, space] })];
-        self.push(Code::Turns(lawson_jit::function::Turns {
-            count: None,
-            again: Some((again, condition)),
-            limited: false,
-            body: chunk,
-        }));
-        for (acc, _, left) in before {
-            let dst = self.write(left);
-            self.push(Code::Move { dst, src: acc });
-        }
-        Ok(())
-    }
-
     // ---- elements ----
 
     /// An element comes to a sink.
     pub(super) fn emit(&mut self, sink: usize, position: Reg, values: &'b [Place]) -> Result<(), Why> {
         match self.sinks.get(&sink).cloned().ok_or(NO_SINK)? {
             Sink::Each(outs, index) => {
-                for (out, value) in outs.iter().zip(values) {
-                    let (array, at) = (self.write_array(out.reg), vec![index]);
-                    if value.rank == 0 {
-                        let value = self.read(value.reg, out.ty);
-                        self.push(Code::Write { array, at, value });
-                    } else {
-                        let value = self.read_array(value.reg);
-                        self.push(Code::WriteRow { array, at, value });
-                    }
-                }
+                outs.iter().zip(values).for_each(|(out, value)| self.put(*out, &[index], *value));
             }
             Sink::Grow { outs, parts } => {
                 for (out, value) in outs.iter().zip(values) {
@@ -426,23 +337,16 @@ impl<'b> Translator<'b> {
             }
             Sink::Combined(operator) => self.combine(operator, values)?,
             // Of a filter in parts the positions are not the loop's.
-            Sink::Lanes { position: own, .. } if own != position => return Err(BY_BRACKETS),
-            Sink::Lanes { lanes, prim, .. } => {
-                let (position, value) = (self.read(position, ScalarType::I64), self.read(values[0].reg, prim.ty));
-                let mask = self.integer(self.constants.lanes as i64 - 1);
-                let at = vec![self.computed(PrimOp::BitAnd, &[position, mask])];
-                let before = self.fresh(prim.ty);
-                self.push(Code::Read { dst: before, array: lanes, at: at.clone() });
-                let value = self.combined(prim, &[before, value]);
-                self.push(Code::Write { array: lanes, at, value });
-            }
+            Sink::Brackets(brackets) if brackets.position != position => return Err(BY_BRACKETS),
+            Sink::Brackets(brackets) => self.bracketed(&brackets, values)?,
+            Sink::Blocks(_) => return Err(NO_SINK),
             Sink::Bins { rank, outs, operator } => self.bins(rank, &outs, operator, values)?,
         }
         Ok(())
     }
 
     /// What came so far, combined with an element.
-    fn combine(&mut self, operator: &'b Operator, values: &[Place]) -> Result<(), Why> {
+    pub(super) fn combine(&mut self, operator: &'b Operator, values: &[Place]) -> Result<(), Why> {
         for (right, value) in operator.right.iter().zip(values) {
             self.moves(*right, *value, false);
         }
@@ -485,21 +389,19 @@ impl<'b> Translator<'b> {
         }
         let then = self.apart(|t| {
             let Some(operator) = operator else {
-                for (out, value) in outs.iter().zip(values) {
-                    let (array, value) = (t.write_array(out.reg), t.read(value.reg, out.ty));
-                    t.push(Code::Write { array, at: at.clone(), value });
-                }
+                outs.iter().zip(values).for_each(|(out, value)| t.put(*out, &at, *value));
                 return Ok(());
             };
             for (out, left) in outs.iter().zip(&operator.left) {
-                let (array, dst) = (t.write_array(out.reg), t.write(left.reg));
-                t.push(Code::Read { dst, array, at: at.clone() });
+                let (array, at) = (t.write_array(out.reg), at.clone());
+                let code = match left.rank {
+                    0 => Code::Read { dst: t.write(left.reg), array, at },
+                    _ => Code::Row { dst: t.write_array(left.reg), array, at },
+                };
+                t.push(code);
             }
             t.combine(operator, values)?;
-            for (out, left) in outs.iter().zip(&operator.left) {
-                let (array, value) = (t.write_array(out.reg), t.read(left.reg, out.ty));
-                t.push(Code::Write { array, at: at.clone(), value });
-            }
+            outs.iter().zip(&operator.left).for_each(|(out, left)| t.put(*out, &at, *left));
             Ok(())
         })?;
         let cond = inside.ok_or(Why("bins without indices"))?;
@@ -507,13 +409,32 @@ impl<'b> Translator<'b> {
         Ok(())
     }
 
+    /// A scalar or a row goes to its place in an array.
+    fn put(&mut self, out: Place, at: &[Register], value: Place) {
+        let (array, at) = (self.write_array(out.reg), at.to_vec());
+        let code = match value.rank {
+            0 => Code::Write { array, at, value: self.read(value.reg, out.ty) },
+            _ => Code::WriteRow { array, at, value: self.read_array(value.reg) },
+        };
+        self.push(code);
+    }
+
     /// A scan steps: its new state.
-    pub(super) fn step(&mut self, sink: usize, values: &'b [Place], dst: &'b [Place]) -> Result<(), Why> {
-        let Some(Sink::Combined(operator)) = self.sinks.get(&sink).cloned() else { return Err(NO_SINK) };
-        self.combine(operator, values)?;
-        for (dst, left) in dst.iter().zip(&operator.left) {
-            self.moves(*dst, *left, false);
+    pub(super) fn step(
+        &mut self,
+        sink: usize,
+        position: Reg,
+        values: &'b [Place],
+        dst: &'b [Place],
+    ) -> Result<(), Why> {
+        match self.sinks.get(&sink).cloned() {
+            Some(Sink::Combined(operator)) => {
+                self.combine(operator, values)?;
+                dst.iter().zip(&operator.left).for_each(|(dst, left)| self.moves(*dst, *left, false));
+                Ok(())
+            }
+            Some(Sink::Blocks(blocks)) => self.stepped(&blocks, position, values, dst),
+            _ => Err(NO_SINK),
         }
-        Ok(())
     }
 }

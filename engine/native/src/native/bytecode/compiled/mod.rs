@@ -5,11 +5,13 @@
 //! |---|---|
 //! | `translate` | instructions |
 //! | `loops` | loops element by element: what they collect, fold and scan |
+//! | `brackets` | folds and scans by chunks, lanes, trees and blocks |
 //! | `turns` | how turns run |
 //! | `run` | how a loop runs, on all threads where its elements are by themselves |
 //!
 //! A unit becomes machine code when bytecode has run so much of it that this was worth it (`Backend::compiled_from`).
 
+mod brackets;
 mod loops;
 mod run;
 mod translate;

@@ -74,10 +74,11 @@ impl<'c, 'a> Machine<'c, 'a> {
         let mut starts = Vec::new();
         for sink in &unit.sinks {
             if let RootSink::Fold { start, how, .. } = sink {
-                starts.extend(start.iter().map(|place| match how {
-                    How::Ordered => self.scalars[place.reg],
-                    How::Exact(neutral) | How::Lanes(neutral) => *neutral,
-                }));
+                match how {
+                    How::Ordered => starts.extend(start.iter().map(|place| self.scalars[place.reg])),
+                    How::Exact(neutral) => starts.push(*neutral),
+                    How::Chunks => {}
+                }
             }
         }
         let gives = {
@@ -138,6 +139,8 @@ impl<'c, 'a> Machine<'c, 'a> {
     ) -> Result<(), RunError> {
         gives.iter_mut().for_each(|(_, arrays)| arrays.reverse());
         let (mut fold, mut next) = (0, 0);
+        // Arguments before those that are only read.
+        let pieces = unit.sinks.iter().map(RootSink::pieces).sum::<usize>();
         for sink in &unit.sinks {
             match sink {
                 RootSink::Each { .. } => {}
@@ -149,10 +152,34 @@ impl<'c, 'a> Machine<'c, 'a> {
                 }
                 RootSink::Fold { start, outs, operator, how } => {
                     let range = fold..fold + outs.len();
-                    fold = range.end;
-                    let values = gives.iter().map(|(scalars, _)| few(&scalars[range.clone()])).collect();
+                    let flag = (*how == How::Chunks).then_some(range.end);
+                    fold = range.end + usize::from(flag.is_some());
+                    let values = gives.iter().map(|(scalars, _)| {
+                        let there_is = flag.is_none_or(|flag| scalars[flag] != 0);
+                        there_is.then(|| few(&scalars[range.clone()]))
+                    });
+                    let values = values.collect();
                     let start = Few::read(self, start)?;
                     self.come_together((operator, *how), start, ranges, values)?.write(self, outs);
+                }
+                RootSink::Whole { outs } => {
+                    for out in outs {
+                        if out.rank == 0 {
+                            let bits = gives.first().and_then(|(scalars, _)| scalars.get(fold));
+                            self.scalars[out.reg] = *bits.ok_or(NO_ARRAY)?;
+                            fold += 1;
+                            continue;
+                        }
+                        self.arrays[out.reg] = match gives.iter_mut().find_map(|(_, arrays)| arrays.pop()) {
+                            Some(Found::New(data, dims)) => Array::of(dims, data),
+                            Some(Found::Argument(k, dims)) => {
+                                let from = unit.arrays.get(k - pieces).ok_or(NO_ARRAY)?;
+                                let same = self.arrays[*from].share().ok_or(NO_ARRAY)?.reshaped(dims);
+                                same.ok_or(NO_ARRAY)?.into()
+                            }
+                            None => return Err(NO_ARRAY),
+                        };
+                    }
                 }
                 RootSink::Bins { outs } => {
                     for out in outs {
@@ -176,16 +203,19 @@ impl<'c, 'a> Machine<'c, 'a> {
         (operator, how): (&'c Operator, How),
         start: Few,
         ranges: &[(usize, usize)],
-        values: Vec<Few>,
+        values: Vec<Option<Few>>,
     ) -> Result<Few, RunError> {
         match how {
             // There is one range, which has started from it.
-            How::Ordered => Ok(values.last().copied().unwrap_or(start)),
-            How::Exact(_) => values.into_iter().try_fold(start, |all, value| self.combine(operator, all, value)),
-            How::Lanes(_) => {
+            How::Ordered => Ok(values.last().copied().flatten().unwrap_or(start)),
+            How::Exact(_) => {
+                values.into_iter().flatten().try_fold(start, |all, value| self.combine(operator, all, value))
+            }
+            How::Chunks => {
                 let constants = self.schedule.constants;
                 let mut chunks = Chunks::new(constants, start);
                 for ((from, _), value) in ranges.iter().zip(values) {
+                    let Some(value) = value else { continue };
                     let chunk = (from / constants.chunk) as u64;
                     chunks = chunks.push(chunk, value, &mut |l, r| self.combine(operator, l, r))?;
                 }
@@ -254,7 +284,7 @@ fn deal<'t>(
                     tasks.first_mut()?.args.push(arg);
                 }
             }
-            RootSink::Parts { .. } | RootSink::Fold { .. } => {}
+            RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => {}
         }
     }
     Some(tasks)

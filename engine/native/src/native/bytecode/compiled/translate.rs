@@ -30,7 +30,9 @@ pub(super) struct Translator<'b> {
     origins: Vec<Arc<Origin>>,
     pub(super) site: function::Site,
     /// Whether the unit may begin anew where it can't go on: it changes nothing that was there before.
-    pub(super) in_loop: bool,
+    pub(super) begins_anew: bool,
+    /// Of a unit's folds by brackets, whether there is a fold.
+    pub(super) there_is: BTreeMap<usize, Register>,
 }
 
 impl<'b> Translator<'b> {
@@ -49,7 +51,8 @@ impl<'b> Translator<'b> {
             changed: BTreeSet::new(),
             origins: Vec::new(),
             site: 0,
-            in_loop: false,
+            begins_anew: false,
+            there_is: BTreeMap::new(),
         }
     }
 
@@ -279,7 +282,7 @@ impl<'b> Translator<'b> {
                 self.elements(elements, None)?;
             }
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
-            Inst::Step { sink, values, dst, .. } => self.step(*sink, values, dst)?,
+            Inst::Step { sink, position, values, dst } => self.step(*sink, *position, values, dst)?,
             Inst::Loop(_) | Inst::Beside(_) => return Err(Why("loops that may run on tiles")),
             Inst::StoreBlock { .. } => return Err(Why("a block of an array that is changed")),
             Inst::Trace(_) => return Err(Why("what it prints")),
