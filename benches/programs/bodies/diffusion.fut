@@ -1,4 +1,4 @@
--- An image smoothed but for its edges (Perona and Malik 1990), step by step: the differences to four neighbours, a
+-- An image smoothed except for its edges (Perona and Malik 1990), step by step: the differences to four neighbours, a
 -- coefficient of each point, and what flows by the coefficients of the point and two of its neighbours.
 def main [n][m] (steps: i64) (rate: f32) (edge: f32) (start: [n][m]f32): [n][m]f32 =
   loop image = start for _t < steps do

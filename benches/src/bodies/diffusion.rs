@@ -14,6 +14,30 @@ pub(super) fn body(size: Size) -> Body {
     body!(diffusion, inputs, [steps = steps, n = n, m = m])
 }
 
+/// A row of an image, with those above and below.
+type Rows<'a> = [&'a [f32]; 3];
+
+/// How much flows at each point of a row.
+fn coefficients(out: &mut [f32], [above, own, below]: Rows<'_>, edge: f32) {
+    let m = out.len();
+    let (above, own, below) = (&above[..m], &own[..m], &below[..m]);
+    along!(out, |j, left, right| {
+        let [north, south, west, east] = [above[j], below[j], own[left], own[right]].map(|x| x - own[j]);
+        let g = north * north + south * south + west * west + east * east;
+        1.0 / (1.0 + g / (edge * edge))
+    });
+}
+
+/// A row after a step, by the coefficients of the row and of the one below.
+fn row(out: &mut [f32], [above, own, below]: Rows<'_>, [here, under]: [&[f32]; 2], rate: f32) {
+    let m = out.len();
+    let (above, own, below, here, under) = (&above[..m], &own[..m], &below[..m], &here[..m], &under[..m]);
+    along!(out, |j, left, right| {
+        let [north, south, west, east] = [above[j], below[j], own[left], own[right]].map(|x| x - own[j]);
+        own[j] + rate * (here[j] * north + under[j] * south + here[j] * west + here[right] * east)
+    });
+}
+
 fn run(inputs: &[Input], dealt: bool) -> Found {
     let [Input::I64(steps), Input::F32(rate), Input::F32(edge), Input::F32s(dims, image)] = inputs else {
         panic!("steps, two numbers and an image");
@@ -22,24 +46,10 @@ fn run(inputs: &[Input], dealt: bool) -> Found {
     let (mut image, mut next, mut coefficient) = (image.clone(), vec![0.0; n * m], vec![0.0; n * m]);
     for _ in 0..*steps {
         let around = |i: usize| [i.saturating_sub(1), i, (i + 1).min(n - 1)].map(|i| &image[i * m..][..m]);
-        each_row(dealt, &mut coefficient, m, |i, out| {
-            let [above, own, below] = around(i);
-            along(m, |j, left, right| {
-                let [north, south, west, east] =
-                    [above[j], below[j], own[left], own[right]].map(|x| x - own[j]);
-                let g = north * north + south * south + west * west + east * east;
-                out[j] = 1.0 / (1.0 + g / (edge * edge));
-            });
-        });
+        each_row(dealt, &mut coefficient, m, |i, out| coefficients(out, around(i), *edge));
         each_row(dealt, &mut next, m, |i, out| {
-            let [above, own, below] = around(i);
-            let [here, under] = [i, (i + 1).min(n - 1)].map(|i| &coefficient[i * m..][..m]);
-            along(m, |j, left, right| {
-                let [north, south, west, east] =
-                    [above[j], below[j], own[left], own[right]].map(|x| x - own[j]);
-                out[j] = own[j]
-                    + rate * (here[j] * north + under[j] * south + here[j] * west + here[right] * east);
-            });
+            let by = [i, (i + 1).min(n - 1)].map(|i| &coefficient[i * m..][..m]);
+            row(out, around(i), by, *rate);
         });
         std::mem::swap(&mut image, &mut next);
     }

@@ -18,6 +18,21 @@ pub(super) fn body(size: Size) -> Body {
     body!(hotspot, inputs, [steps = steps, n = n, m = m])
 }
 
+/// A row after a step, from itself and the rows above and below.
+fn row(out: &mut [f32], power: &[f32], [above, own, below]: [&[f32]; 3], numbers: [f32; 4]) {
+    let [rate, sideways, upwards, ambient] = numbers;
+    let m = out.len();
+    let (power, above, own, below) = (&power[..m], &above[..m], &own[..m], &below[..m]);
+    along!(out, |j, left, right| {
+        let here = own[j];
+        here + rate
+            * (power[j]
+                + (above[j] + below[j] - 2.0 * here) * sideways
+                + (own[right] + own[left] - 2.0 * here) * sideways
+                + (ambient - here) * upwards)
+    });
+}
+
 fn run(inputs: &[Input], dealt: bool) -> Found {
     let [
         Input::I64(steps),
@@ -31,21 +46,12 @@ fn run(inputs: &[Input], dealt: bool) -> Found {
     else {
         panic!("steps, four numbers, power and temperature");
     };
-    let (n, m) = (dims[0], dims[1]);
+    let (n, m, numbers) = (dims[0], dims[1], [*rate, *sideways, *upwards, *ambient]);
     let (mut t, mut next) = (t.clone(), vec![0.0; n * m]);
     for _ in 0..*steps {
         each_row(dealt, &mut next, m, |i, out| {
-            let [above, own, below] = [i.saturating_sub(1), i, (i + 1).min(n - 1)].map(|i| &t[i * m..][..m]);
-            let power = &power[i * m..][..m];
-            along(m, |j, left, right| {
-                let here = own[j];
-                out[j] = here
-                    + rate
-                        * (power[j]
-                            + (above[j] + below[j] - 2.0 * here) * sideways
-                            + (own[right] + own[left] - 2.0 * here) * sideways
-                            + (ambient - here) * upwards);
-            });
+            let rows = [i.saturating_sub(1), i, (i + 1).min(n - 1)].map(|i| &t[i * m..][..m]);
+            row(out, &power[i * m..][..m], rows, numbers);
         });
         std::mem::swap(&mut t, &mut next);
     }

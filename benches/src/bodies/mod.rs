@@ -76,6 +76,23 @@ macro_rules! body {
     };
 }
 
+/// Computes each element of a row from the positions `left`, its own and `right`; at both ends it is its own neighbour.
+/// A closure that was called at three places would stay a call.
+macro_rules! along {
+    ($out:ident, |$j:ident, $left:ident, $right:ident| $element:expr) => {
+        let last = $out.len() - 1;
+        for $j in [0, last] {
+            let ($left, $right) = ($j.saturating_sub(1), last.min($j + 1));
+            $out[$j] = $element;
+        }
+        for $j in 1..last {
+            let ($left, $right) = ($j - 1, $j + 1);
+            $out[$j] = $element;
+        }
+    };
+}
+
+use along;
 use body;
 
 /// All of them.
@@ -110,15 +127,6 @@ fn each_row<T: Send>(dealt: bool, out: &mut [T], m: usize, row: impl Fn(usize, &
     } else {
         out.chunks_mut(m).enumerate().for_each(|(i, out)| row(i, out));
     }
-}
-
-/// Each position of a row with those beside it; at both ends it is its own neighbour.
-fn along(m: usize, mut element: impl FnMut(usize, usize, usize)) {
-    element(0, 0, 1.min(m - 1));
-    for j in 1..m - 1 {
-        element(j, j - 1, j + 1);
-    }
-    element(m - 1, m.saturating_sub(2), m - 1);
 }
 
 /// Demands that a program has given what it gives by hand, to the bit.

@@ -28,12 +28,13 @@ fn run(inputs: &[Input], dealt: bool) -> Found {
                 return;
             }
             for j in 1..y - 1 {
-                let row = |i: usize, j: usize| &a[(i * y + j) * z..][..z];
-                let (own, others) = (row(i, j), [row(i - 1, j), row(i + 1, j), row(i, j - 1), row(i, j + 1)]);
-                let [west, east, north, south] = others;
-                let out = &mut out[j * z..][..z];
-                for k in 1..z - 1 {
-                    out[k] = around * (west[k] + east[k] + north[k] + south[k] + own[k - 1] + own[k + 1])
+                let row = |i: usize, j: usize, from: usize| &a[(i * y + j) * z + from..][..z - 2];
+                let [left, own, right] = [0, 1, 2].map(|from| row(i, j, from));
+                let [west, east] = [i - 1, i + 1].map(|i| row(i, j, 1));
+                let [north, south] = [j - 1, j + 1].map(|j| row(i, j, 1));
+                let out = &mut out[j * z + 1..][..z - 2];
+                for k in 0..out.len() {
+                    out[k] = around * (west[k] + east[k] + north[k] + south[k] + left[k] + right[k])
                         + centre * own[k];
                 }
             }

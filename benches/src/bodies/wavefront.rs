@@ -63,10 +63,11 @@ impl Alignment {
 fn fill(cells: &mut [i32], width: usize, a: &[i32], b: &[i32], gap: i32) {
     for (i, a) in a.iter().enumerate() {
         let (above, own) = cells[i * width..].split_at_mut(width);
-        let (above, own) = (&above[..=SIDE], &mut own[..=SIDE]);
-        for (j, b) in b.iter().enumerate() {
+        let mut left = own[0];
+        for ((own, above), b) in own[1..].iter_mut().zip(above.windows(2)).zip(b) {
             let pair = if a == b { 3 } else { -2 };
-            own[j + 1] = (above[j] + pair).max(above[j + 1].max(own[j]) - gap);
+            left = (above[0] + pair).max(above[1].max(left) - gap);
+            *own = left;
         }
     }
 }
