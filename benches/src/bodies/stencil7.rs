@@ -20,6 +20,7 @@ fn run(inputs: &[Input], dealt: bool) -> Found {
         panic!("steps, two numbers and a body");
     };
     let [x, y, z] = dims[..] else { panic!("three dimensions") };
+    let (around, centre) = (*around, *centre);
     // What lies at the surface is the same in both.
     let (mut a, mut next) = (body.clone(), body.clone());
     for _ in 0..*steps {
