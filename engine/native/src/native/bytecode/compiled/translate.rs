@@ -380,7 +380,7 @@ impl<'b> Translator<'b> {
         let here_arrays: Vec<Register> = come_arrays.iter().map(|reg| self.arrays[reg]).collect();
         self.function.params = ([scalars, here].concat(), [arrays, here_arrays].concat());
         self.function.body = self.block;
-        let weight = weight(&self.function.body);
+        let weight = weight(&self.function);
         if function::size(&self.function.body) > MOST {
             return Err(Why("more instructions than are worth compiling"));
         }
@@ -401,23 +401,31 @@ impl<'b> Translator<'b> {
     }
 }
 
-/// Turns that a loop takes whose count is not known, about.
+/// Turns that a loop takes of which only the run knows the count, and one that goes on while a condition holds, about.
 const TURNS: u64 = 16;
+const WHILE: u64 = 64;
 
 /// Instructions of a turn of the outermost loop, about.
-fn weight(block: &function::Block) -> u64 {
-    fn of(block: &function::Block) -> u64 {
-        block.iter().map(|(_, code)| of_code(code)).fold(0, u64::saturating_add)
-    }
-    fn of_code(code: &Code) -> u64 {
-        match code {
-            Code::If { then, otherwise, .. } => 1 + of(then).max(of(otherwise)),
+fn weight(function: &Function) -> u64 {
+    let known = |reg: Register| function.constants.iter().find(|(constant, _)| *constant == reg);
+    let turns_of = |turns: &function::Turns| match &turns.count {
+        Some(count) => known(count.to).map_or(TURNS, |(_, bits)| *bits),
+        None => WHILE,
+    };
+    fn of(block: &function::Block, turns_of: &dyn Fn(&function::Turns) -> u64) -> u64 {
+        let of_code = |code: &Code| match code {
+            Code::If { then, otherwise, .. } => 1 + of(then, turns_of).max(of(otherwise, turns_of)),
             Code::Turns(turns) => {
-                let again = turns.again.as_ref().map_or(0, |(block, _)| of(block));
-                (of(&turns.body) + again + 1).saturating_mul(TURNS)
+                let again = turns.again.as_ref().map_or(0, |(block, _)| of(block, turns_of));
+                (of(&turns.body, turns_of) + again + 1).saturating_mul(turns_of(turns))
             }
             _ => 1,
-        }
+        };
+        block.iter().map(|(_, code)| of_code(code)).fold(0, u64::saturating_add)
     }
-    (of(block) / TURNS).max(1)
+    let outermost = function.body.iter().filter_map(|(_, code)| match code {
+        Code::Turns(turns) => Some(turns_of(turns)),
+        _ => None,
+    });
+    (of(&function.body, &turns_of) / outermost.max().unwrap_or(1).max(1)).max(1)
 }

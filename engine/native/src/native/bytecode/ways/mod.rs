@@ -109,7 +109,7 @@ impl Compiler<'_> {
         let by_row = self.by_rows(&rows, &places, always);
         let way = match tiles {
             // What runs once is not worth the other code.
-            Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
+            Ok(tiles) if self.once && !tiles.may_be_slower() => Way::Tiles(Box::new(tiles)),
             Ok(tiles) => {
                 let elements = self.elements(l, outs, &places, dead)?;
                 self.element_wise.truncate(element_wise);
@@ -216,13 +216,20 @@ impl<'c> Machine<'c, '_> {
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
-        let by_row = !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
+        let waits = match &l.way {
+            Way::Either(tiles, elements) => {
+                let row = l.by_row.first().map_or(1, |by| self.integer(by.length));
+                self.waits(tiles, elements, (extent, row))?
+            }
+            Way::Tiles(_) | Way::Elements(_) => false,
+        };
+        let by_row = !waits && !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
         match &l.way {
             _ if by_row => {}
             Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
             Way::Elements(elements) => self.elements(elements)?,
             Way::Either(tiles, elements) => {
-                if !self.on_tiles(tiles, extent, &l.outs, true)? {
+                if waits || !self.on_tiles(tiles, extent, &l.outs, true)? {
                     self.elements(elements)?;
                 }
             }
