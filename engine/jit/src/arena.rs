@@ -27,6 +27,8 @@ pub struct Arena {
     chunks: Vec<Vec<u64>>,
     /// Where the rest of the current chunk begins and ends.
     rest: (usize, usize),
+    /// Bytes that the system was asked for.
+    taken: usize,
     /// For each power of two, from [`LEAST`] on, the blocks that are free.
     free: [Vec<usize>; 32],
 }
@@ -38,6 +40,11 @@ impl Arena {
         self.chunks.truncate(1);
         self.chunks.retain(|chunk| chunk.len() == CHUNK / 8);
         self.rest = self.chunks.first_mut().map_or((0, 0), bounds);
+    }
+
+    /// Bytes that the system was asked for so far.
+    pub fn taken(&self) -> usize {
+        self.taken
     }
 
     /// The address of a block of at least so many bytes; 0 where there is no memory.
@@ -75,6 +82,7 @@ impl Arena {
         if chunk.try_reserve_exact(bytes.div_ceil(8)).is_err() {
             return (0, 0);
         }
+        self.taken += bytes;
         chunk.resize(bytes.div_ceil(8), 0);
         self.chunks.push(chunk);
         self.chunks.last_mut().map_or((0, 0), bounds)
@@ -127,7 +135,9 @@ pub extern "C" fn copy(arena: &mut Arena, from: usize, bytes: usize) -> usize {
 pub extern "C" fn write(to: usize, from: usize, bytes: usize) -> usize {
     if bytes > 0 {
         // SAFETY: both are addresses of so many bytes in arrays of one type that are there. They may be the same array.
-        unsafe { ptr::copy(ptr::with_exposed_provenance::<u8>(from), ptr::with_exposed_provenance_mut(to), bytes) };
+        unsafe {
+            ptr::copy(ptr::with_exposed_provenance::<u8>(from), ptr::with_exposed_provenance_mut(to), bytes)
+        };
     }
     0
 }

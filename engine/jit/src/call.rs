@@ -175,7 +175,8 @@ impl Code {
             return Err(Failed::Arguments);
         }
         scalars.resize(given.0.max(taken.0), 0);
-        let room = |arrays: &[(ScalarType, usize)]| arrays.iter().map(|(_, rank)| words(*rank)).sum::<usize>();
+        let room =
+            |arrays: &[(ScalarType, usize)]| arrays.iter().map(|(_, rank)| words(*rank)).sum::<usize>();
         let mut table = Vec::with_capacity(room(&given.1).max(room(&taken.1)));
         for (k, arg) in arrays.iter().enumerate() {
             let owner = if arg.owned { 2 * k as u64 + 1 } else { 0 };
@@ -231,11 +232,13 @@ fn elements<T: Elem + Bits>(address: usize, to: &mut [T]) {
     }
     if T::TYPE == ScalarType::Bool {
         // SAFETY: the result has as many elements of one byte.
-        let bytes = unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<u8>(address), to.len()) };
+        let bytes =
+            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<u8>(address), to.len()) };
         to.iter_mut().zip(bytes).for_each(|(to, byte)| *to = T::of_bits(u64::from(*byte)));
     } else {
         // SAFETY: the result has as many elements of this type, all of whose bits are numbers; blocks are aligned.
-        let from = unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<T>(address), to.len()) };
+        let from =
+            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<T>(address), to.len()) };
         to.copy_from_slice(from);
     }
 }

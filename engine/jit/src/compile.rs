@@ -137,7 +137,10 @@ impl Compiler<'_, '_> {
             self.builder.def_var(self.scalars[reg], value);
         }
         for array in self.arrays.clone() {
-            [array.data, array.owner].iter().chain(&array.dims).for_each(|var| self.builder.def_var(*var, zero));
+            [array.data, array.owner]
+                .iter()
+                .chain(&array.dims)
+                .for_each(|var| self.builder.def_var(*var, zero));
         }
         for (k, reg) in self.function.params.0.iter().enumerate() {
             let bits = self.load(I64, scalars, k);
@@ -176,7 +179,8 @@ impl Compiler<'_, '_> {
     /// What stands for an array in the table of a call.
     fn words_of(&self, reg: Reg) -> Vec<Variable> {
         let array = &self.arrays[reg];
-        let all: Vec<Variable> = [array.data, array.owner].into_iter().chain(array.dims.iter().copied()).collect();
+        let all: Vec<Variable> =
+            [array.data, array.owner].into_iter().chain(array.dims.iter().copied()).collect();
         debug_assert_eq!(all.len(), words(array.dims.len()));
         all
     }
@@ -481,7 +485,8 @@ impl Compiler<'_, '_> {
     /// Another name for these elements: a copy of what is a register's own.
     fn another(&mut self, data: Value, owner: Value, bytes: Value) -> (Value, Value) {
         let [copies, next] = [(); 2].map(|()| self.builder.create_block());
-        let (new, its) = (self.builder.append_block_param(next, I64), self.builder.append_block_param(next, I64));
+        let (new, its) =
+            (self.builder.append_block_param(next, I64), self.builder.append_block_param(next, I64));
         let zero = self.int(0);
         let args = [BlockArg::Value(data), BlockArg::Value(zero)];
         self.builder.ins().brif(owner, copies, &[], next, &args);

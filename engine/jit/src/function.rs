@@ -131,6 +131,12 @@ impl Function {
         for reg in self.params.1.iter().chain(&self.results.1) {
             self.array(*reg)?;
         }
+        // An array that may be changed is there once.
+        for regs in [&self.params.1, &self.results.1] {
+            if (1..regs.len()).any(|k| regs[..k].contains(&regs[k])) {
+                return Err(Malformed("an array that is there twice"));
+            }
+        }
         if self.arrays.iter().any(|(_, rank)| !(1..=RANK).contains(rank)) {
             return Err(Malformed("an array of so many dimensions"));
         }
@@ -191,7 +197,11 @@ impl Function {
             Inst::Row { dst, array, at } => {
                 self.integers(at)?;
                 let (ty, rank) = self.array(*array)?;
-                alike(!at.is_empty() && dst != array && self.array(*dst)? == (ty, rank.saturating_sub(at.len())))
+                alike(
+                    !at.is_empty()
+                        && dst != array
+                        && self.array(*dst)? == (ty, rank.saturating_sub(at.len())),
+                )
             }
             Inst::WriteRow { array, at, value } => {
                 self.integers(at)?;
@@ -223,9 +233,7 @@ impl Function {
                     Value::Array(row) => alike(self.array(*row)? == (ty, rank - 1)),
                 }
             }
-            Inst::Append { array, part } => {
-                alike(array != part && self.array(*part)? == self.array(*array)?)
-            }
+            Inst::Append { array, part } => alike(array != part && self.array(*part)? == self.array(*array)?),
             Inst::Assert(cond) => self.of(*cond, ScalarType::Bool),
             Inst::Length(n) => self.of(*n, ScalarType::I64),
             Inst::If { cond, then, otherwise } => {

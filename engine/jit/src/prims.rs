@@ -3,7 +3,9 @@
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32, F64, I8, I16, I32, I64};
-use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData as MemFlags, SigRef, Signature, Type, Value};
+use cranelift_codegen::ir::{
+    AbiParam, InstBuilder, MemFlagsData as MemFlags, SigRef, Signature, Type, Value,
+};
 use cranelift_frontend::FunctionBuilder;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
@@ -26,7 +28,11 @@ impl Signatures {
             signature.returns = results.iter().map(|ty| AbiParam::new(*ty)).collect();
             builder.import_signature(signature)
         };
-        Signatures { unary: of(&[F64], &[F64]), binary: of(&[F64, F64], &[F64]), any: of(&[I64; 4], &[I64, I64]) }
+        Signatures {
+            unary: of(&[F64], &[F64]),
+            binary: of(&[F64, F64], &[F64]),
+            any: of(&[I64; 4], &[I64, I64]),
+        }
     }
 }
 
@@ -195,7 +201,13 @@ fn lesser(c: &mut Compiler<'_, '_>, ty: ScalarType, x: Value, y: Value) -> Value
 }
 
 /// Calls a function of `f64`: an `f32` is computed as one and rounded.
-fn through(c: &mut Compiler<'_, '_>, ty: ScalarType, address: usize, signature: SigRef, args: &[Value]) -> Value {
+fn through(
+    c: &mut Compiler<'_, '_>,
+    ty: ScalarType,
+    address: usize,
+    signature: SigRef,
+    args: &[Value],
+) -> Value {
     let mut wide = |x: &Value| if ty == ScalarType::F32 { c.builder.ins().fpromote(F64, *x) } else { *x };
     let args: Vec<Value> = args.iter().map(&mut wide).collect();
     let callee = c.int(address as i64);
@@ -320,7 +332,7 @@ fn divided(c: &mut Compiler<'_, '_>, op: PrimOp, signed: bool, x: Value, y: (Val
     let power = known.filter(|y| y.is_power_of_two() && (!signed || (*y as i64) > 0));
     match power {
         Some(y) if !signed || floors => {
-            let (shift, mask) = (i64::from(y.trailing_zeros()), y as i64 - 1);
+            let (shift, mask) = (i64::from(y.trailing_zeros()), (y - 1) as i64);
             return match (divides, signed) {
                 (true, true) => c.builder.ins().sshr_imm_u(x, shift),
                 (true, false) => c.builder.ins().ushr_imm_u(x, shift),
@@ -356,7 +368,8 @@ fn divided(c: &mut Compiler<'_, '_>, op: PrimOp, signed: bool, x: Value, y: (Val
     let signs = c.builder.ins().bxor(rest, y);
     let differ = c.builder.ins().icmp_imm_s(IntCC::SignedLessThan, signs, 0);
     let mends = c.builder.ins().band(some, differ);
-    let mended = if divides { c.builder.ins().iadd_imm_s(quotient, -1) } else { c.builder.ins().iadd(rest, y) };
+    let mended =
+        if divides { c.builder.ins().iadd_imm_s(quotient, -1) } else { c.builder.ins().iadd(rest, y) };
     c.builder.ins().select(mends, mended, if divides { quotient } else { rest })
 }
 

@@ -1,6 +1,7 @@
 //! Parts of the back end, from the inside.
 
 mod column;
+mod jit;
 mod lane;
 mod parallel;
 mod triad;

@@ -11,8 +11,8 @@ use super::super::element::are_few;
 use super::super::ways::{Collector, Elements, Input, Kind};
 use super::super::{Operator, Place, Reg};
 use super::brackets::{Blocks, Brackets};
-use super::{Unit, Why};
 use super::translate::Translator;
+use super::{Unit, Why};
 use crate::core::Origin;
 
 const FROM_THE_END: Why = Why("elements collected from the end, beside others");
@@ -165,7 +165,11 @@ impl<'b> Translator<'b> {
     }
 
     /// A loop; of a unit it takes the positions from one to before another.
-    pub(super) fn elements(&mut self, l: &'b Elements, root: Option<(Register, Register)>) -> Result<(), Why> {
+    pub(super) fn elements(
+        &mut self,
+        l: &'b Elements,
+        root: Option<(Register, Register)>,
+    ) -> Result<(), Why> {
         if l.later {
             return Err(Why("an operator that prints or fails"));
         }

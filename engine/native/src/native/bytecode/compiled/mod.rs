@@ -133,7 +133,10 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
                 turns.unit = unit.ok().map(Box::new);
                 if turns.unit.is_none() {
                     let condition = turns.again.as_mut().map(|(block, _)| block);
-                    condition.into_iter().chain([&mut turns.body]).for_each(|block| attach(block, registers, constants));
+                    condition
+                        .into_iter()
+                        .chain([&mut turns.body])
+                        .for_each(|block| attach(block, registers, constants));
                 }
             }
             Inst::Loop(l) => {
@@ -144,7 +147,11 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
                     attach(&mut elements.body, registers, constants);
                 }
             }
-            Inst::Lane { .. } | Inst::Prim { .. } | Inst::Move { .. } | Inst::Share { .. } | Inst::Drop(_) => {}
+            Inst::Lane { .. }
+            | Inst::Prim { .. }
+            | Inst::Move { .. }
+            | Inst::Share { .. }
+            | Inst::Drop(_) => {}
             Inst::Element { .. } | Inst::Load { .. } | Inst::Row { .. } | Inst::Store { .. } => {}
             Inst::StoreRow { .. } | Inst::StoreBlock { .. } | Inst::Extent { .. } | Inst::List { .. } => {}
             Inst::Rows { .. } | Inst::Closed { .. } | Inst::Reshape { .. } | Inst::Assert(_) => {}

@@ -86,7 +86,9 @@ impl<'c, 'a> Machine<'c, 'a> {
             let shared: Vec<(Slice<'_>, &[i64])> = shared.collect();
             let dims: Vec<Vec<Vec<i64>>> = ranges
                 .iter()
-                .map(|(from, to)| whole.iter().map(|whole| extents((to - from) as i64, &whole.rows)).collect())
+                .map(|(from, to)| {
+                    whole.iter().map(|whole| extents((to - from) as i64, &whole.rows)).collect()
+                })
                 .collect();
             let mut tasks = deal(unit, &ranges, &dims, &mut whole, &mut bins).ok_or(NO_ARRAY)?;
             let in_parallel = ranges.len() > 1 && self.is_much(unit, space);
@@ -146,7 +148,8 @@ impl<'c, 'a> Machine<'c, 'a> {
                 RootSink::Each { .. } => {}
                 RootSink::Parts { outs } => {
                     for out in outs {
-                        let parts: Vec<Found> = gives.iter_mut().filter_map(|(_, arrays)| arrays.pop()).collect();
+                        let parts: Vec<Found> =
+                            gives.iter_mut().filter_map(|(_, arrays)| arrays.pop()).collect();
                         self.arrays[out.reg] = joined(out, parts, self.pool)?;
                     }
                 }

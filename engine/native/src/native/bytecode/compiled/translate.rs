@@ -61,7 +61,10 @@ impl<'b> Translator<'b> {
     }
 
     /// What is put down meanwhile, by itself.
-    pub(super) fn apart(&mut self, fill: impl FnOnce(&mut Self) -> Result<(), Why>) -> Result<function::Block, Why> {
+    pub(super) fn apart(
+        &mut self,
+        fill: impl FnOnce(&mut Self) -> Result<(), Why>,
+    ) -> Result<function::Block, Why> {
         let outer = std::mem::take(&mut self.block);
         let filled = fill(self);
         let block = std::mem::replace(&mut self.block, outer);
@@ -252,7 +255,8 @@ impl<'b> Translator<'b> {
                 dims.insert(0, self.integer(0));
                 let dst = self.write_array(*dst);
                 self.push(Code::New { dst, dims });
-                rows.into_iter().for_each(|row| self.push(Code::Push { array: dst, value: Value::Array(row) }));
+                rows.into_iter()
+                    .for_each(|row| self.push(Code::Push { array: dst, value: Value::Array(row) }));
             }
             Inst::Closed { counts: true, .. } => return Err(Why("an array that is counted")),
             Inst::Closed { dst, n, what, .. } => self.closed(*dst, *n, *what),
@@ -324,7 +328,12 @@ impl<'b> Translator<'b> {
     }
 
     /// A loop that counts.
-    pub(super) fn count(&mut self, (from, to): (Option<Register>, Register), index: Register, body: function::Block) {
+    pub(super) fn count(
+        &mut self,
+        (from, to): (Option<Register>, Register),
+        index: Register,
+        body: function::Block,
+    ) {
         let count = Some(Count { from, to, index });
         self.push(Code::Turns(function::Turns { count, again: None, limited: false, body }));
     }
@@ -361,7 +370,11 @@ impl<'b> Translator<'b> {
             }
         }
         for place in &turns.state {
-            if place.rank == 0 { self.made.0.remove(&place.reg) } else { self.made.1.remove(&place.reg) };
+            if place.rank == 0 {
+                self.made.0.remove(&place.reg)
+            } else {
+                self.made.1.remove(&place.reg)
+            };
         }
         self.function.results = results;
         self.unit(Vec::new(), Vec::new(), Vec::new())

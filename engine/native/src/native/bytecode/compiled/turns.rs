@@ -22,7 +22,8 @@ impl<'c, 'a> Machine<'c, 'a> {
         let Some(code) = unit.code(count, self.settings.compiled_from) else { return Ok(false) };
         let mut scalars: Vec<u64> = unit.scalars.iter().map(|reg| self.scalars[*reg]).collect();
         let goes_on = |reg: &Reg| turns.state.iter().any(|place| place.rank > 0 && place.reg == *reg);
-        let mut taken: Vec<Array<'a>> = unit.arrays.iter().map(|reg| mem::take(&mut self.arrays[*reg])).collect();
+        let mut taken: Vec<Array<'a>> =
+            unit.arrays.iter().map(|reg| mem::take(&mut self.arrays[*reg])).collect();
         for (array, reg) in taken.iter_mut().zip(&unit.arrays) {
             if goes_on(reg) && unit.changes(array) {
                 array.own(self.pool)?;

@@ -174,7 +174,12 @@ impl Compiler<'_> {
     }
 
     /// An array in whose places elements go, which the loop takes where nothing else has it.
-    pub(in super::super) fn taken(&mut self, l: &core::Loop, neutral: usize, dead: &[Var]) -> Option<Operand> {
+    pub(in super::super) fn taken(
+        &mut self,
+        l: &core::Loop,
+        neutral: usize,
+        dead: &[Var],
+    ) -> Option<Operand> {
         let atom = &l.neutrals[neutral];
         // A loop holds what it reads, and an array may be there twice.
         let later = [&l.captures[..], &l.inputs, &l.neutrals[neutral + 1..]];
