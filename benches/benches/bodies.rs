@@ -13,7 +13,7 @@ use lawson_benches::measure::{best, chosen};
 const TURNS: usize = 30;
 const AT_MOST: Duration = Duration::from_secs(3);
 
-/// A program as `lawson run` plans it for its sizes. Its results are compared with those by hand.
+/// A program as `lawson run` plans it for its sizes. It is not verified: its results are compared with those by hand.
 fn kernel(body: &Body, threads: &Arc<rayon::ThreadPool>) -> Result<Kernel, Box<dyn Error>> {
     let sizes = body.sizes.iter().map(|(name, n)| (name.to_string(), *n as u64)).collect();
     let fused =
@@ -21,7 +21,7 @@ fn kernel(body: &Body, threads: &Arc<rayon::ThreadPool>) -> Result<Kernel, Box<d
     Ok(fused.compile_with(Verify::Off)?.on(threads.clone()))
 }
 
-/// The times on one thread, natively and by hand, and on two.
+/// The times on one thread, natively and by hand, and on two, in milliseconds.
 fn measured(
     body: &Body,
     one: &Arc<rayon::ThreadPool>,

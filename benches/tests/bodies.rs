@@ -26,6 +26,16 @@ fn programs_give_what_plain_rust_does() {
     }
 }
 
+#[test]
+#[should_panic(expected = "saturating, element 0")]
+fn another_result_is_told() {
+    let body = named("saturating");
+    let mut expected = (body.plain)(&body.inputs);
+    let [Input::U8s(_, counts)] = &mut expected[..] else { return };
+    counts[0] ^= 1;
+    gives(&body, &body.inputs, 1, &expected);
+}
+
 fn named(name: &str) -> Body {
     bodies(Size::Small).into_iter().find(|body| body.name == name).unwrap()
 }
