@@ -1,12 +1,14 @@
 //! A function becomes machine code.
 
+use std::collections::BTreeSet;
+
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I64};
 use cranelift_codegen::ir::{
     AbiParam, BlockArg, InstBuilder, MemFlagsData as MemFlags, SigRef, Signature, Type, Value,
 };
 use cranelift_frontend::{FunctionBuilder, Variable};
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{Cost, ScalarType};
 
 use crate::arena::{self, HEADER};
 use crate::call::{Status, words};
@@ -61,6 +63,24 @@ pub(crate) struct Compiler<'f, 'b> {
     calls: Calls,
     site: Site,
     pub(crate) prims: prims::Signatures,
+}
+
+/// Instructions that a branch has at most to be computed though it is not taken: about as many as a processor loses that
+/// has foreseen the wrong branch.
+const CHOSEN: usize = 4;
+
+/// Whether a branch is better computed and chosen from than jumped to: a few cheap instructions that can't fail.
+fn is_chosen(block: &Block) -> bool {
+    block.len() <= CHOSEN && block.iter().all(|(_, inst)| given(inst).is_some())
+}
+
+/// The register that a cheap instruction gives a value to which can't fail and has no other effect.
+fn given(inst: &Inst) -> Option<Reg> {
+    match inst {
+        Inst::Move { dst, .. } => Some(*dst),
+        Inst::Prim { prim, dst, .. } if prim.cost() == Cost::Operation && !prim.may_fail() => Some(*dst),
+        _ => None,
+    }
 }
 
 /// The signature of compiled code: [`crate::call::Entry`].
@@ -309,6 +329,9 @@ impl Compiler<'_, '_> {
                 let negative = self.builder.ins().icmp_imm_s(IntCC::SignedLessThan, n, 0);
                 self.fails(negative);
             }
+            Inst::If { cond, then, otherwise } if is_chosen(then) && is_chosen(otherwise) => {
+                self.choose(*cond, [then, otherwise]);
+            }
             Inst::If { cond, then, otherwise } => {
                 let cond = self.get(*cond);
                 let [yes, no, next] = [(); 3].map(|()| self.builder.create_block());
@@ -321,6 +344,23 @@ impl Compiler<'_, '_> {
                 self.builder.switch_to_block(next);
             }
             Inst::Turns(turns) => self.turns(turns),
+        }
+    }
+
+    /// Two blocks without effects, both of them, and a choice of what they give.
+    fn choose(&mut self, cond: Reg, blocks: [&Block; 2]) {
+        let cond = self.get(cond);
+        let given: BTreeSet<Reg> = blocks.into_iter().flatten().filter_map(|(_, inst)| given(inst)).collect();
+        let before: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
+        let [yes, no] = blocks.map(|block| {
+            self.block(block);
+            let values: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
+            given.iter().zip(&before).for_each(|(reg, value)| self.set(*reg, *value));
+            values
+        });
+        for (reg, (yes, no)) in given.iter().zip(yes.into_iter().zip(no)) {
+            let value = self.builder.ins().select(cond, yes, no);
+            self.set(*reg, value);
         }
     }
 
@@ -534,7 +574,10 @@ impl Compiler<'_, '_> {
         self.own(array);
         let (here, dims, row) = (self.arrays[array].clone(), self.dims_of(array), self.dims_of(value));
         let place = self.place(&dims, at);
-        self.alike(&dims[at.len()..], &row);
+        for (extent, other) in dims[at.len()..].iter().zip(&row) {
+            let differs = self.builder.ins().icmp(IntCC::NotEqual, *extent, *other);
+            self.fails(differs);
+        }
         let bytes = self.size(here.ty, &row);
         let data = self.builder.use_var(here.data);
         let offset = self.builder.ins().imul(place, bytes);

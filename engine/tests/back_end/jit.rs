@@ -180,7 +180,7 @@ fn what_has_no_result_fails_where_it_stands() {
     );
     let row = |i| run(vec![Inst::Row { dst: 0, array: 2, at: vec![0] }], i, 0);
     assert_eq!(row(3), Err(Failed::At(0)));
-    assert_eq!(run(vec![Inst::WriteRow { array: 2, at: vec![0], value: 0 }], 0, 0), Err(Failed::Shapes));
+    assert_eq!(run(vec![Inst::WriteRow { array: 2, at: vec![0], value: 0 }], 0, 0), Err(Failed::At(0)));
     assert_eq!(run(vec![Inst::Length(0)], -1, 0), Err(Failed::At(0)));
     assert_eq!(run(vec![Inst::Assert(3)], 0, 0), Err(Failed::At(0)));
     for (i, j) in [(1 << 50, 1), (1 << 40, 1 << 40), (i64::MAX, 2), (1 << 32, 1 << 29)] {

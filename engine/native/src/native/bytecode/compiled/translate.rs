@@ -236,6 +236,13 @@ impl<'b> Translator<'b> {
                 let array = self.read_array(*array);
                 self.push(Code::WriteRow { array, at, value });
             }
+            Inst::StoreBlock { array, at, value } => {
+                let (ty, rank) = self.registers.arrays[*array];
+                self.changed.insert((ty, rank));
+                let (at, value) = (self.indices(at), self.read_array(*value));
+                let array = self.read_array(*array);
+                self.write_block((array, &at), (value, ty), &mut Vec::new(), rank);
+            }
             Inst::Extent { dst, array, dim } => {
                 let (array, dst) = (self.read_array(*array), self.write(*dst));
                 self.push(Code::Extent { dst, array, dim: *dim });
@@ -288,11 +295,36 @@ impl<'b> Translator<'b> {
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
             Inst::Step { sink, position, values, dst } => self.step(*sink, *position, values, dst)?,
             Inst::Loop(_) | Inst::Beside(_) => return Err(Why("loops that may run on tiles")),
-            Inst::StoreBlock { .. } => return Err(Why("a block of an array that is changed")),
             Inst::Trace(_) => return Err(Why("what it prints")),
             Inst::Call(_) => return Err(Why("a call of the host")),
         }
         Ok(())
+    }
+
+    /// A block goes to these indices on, element by element.
+    fn write_block(
+        &mut self,
+        (array, start): (Register, &[Register]),
+        (value, ty): (Register, ScalarType),
+        inside: &mut Vec<Register>,
+        rank: usize,
+    ) {
+        if inside.len() == rank {
+            let at = start.iter().zip(&*inside);
+            let at = at.map(|(start, index)| self.computed(PrimOp::Add, &[*start, *index])).collect();
+            let element = self.fresh(ty);
+            self.push(Code::Read { dst: element, array: value, at: inside.clone() });
+            self.push(Code::Write { array, at, value: element });
+            return;
+        }
+        let (extent, index) = (self.fresh(ScalarType::I64), self.fresh(ScalarType::I64));
+        self.push(Code::Extent { dst: extent, array: value, dim: inside.len() });
+        inside.push(index);
+        let outer = std::mem::take(&mut self.block);
+        self.write_block((array, start), (value, ty), inside, rank);
+        let body = std::mem::replace(&mut self.block, outer);
+        inside.pop();
+        self.count((None, extent), index, body);
     }
 
     fn read_at(&mut self, dst: Reg, array: Reg, at: &[Reg]) {
