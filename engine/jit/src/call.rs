@@ -11,7 +11,6 @@
 
 #![allow(unsafe_code, reason = "the call of compiled code")]
 
-use std::marker::PhantomData;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 
@@ -21,13 +20,14 @@ use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{Module, default_libcall_names};
 use lawson_oracle::scalar::ScalarType;
 use lawson_tiles::bits::Bits;
-use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
 use crate::arena::Arena;
 use crate::compile;
-use crate::function::{Function, Malformed, Site};
+use crate::function::{Function, Site};
+use crate::value::{Arg, Failed, Found, NoCode};
 
 /// Words of an array in the table of a call: its address, its owner, and its extents.
 pub(crate) fn words(rank: usize) -> usize {
@@ -50,28 +50,6 @@ impl Status {
 /// Compiled code: the arena, the bits of scalars, the table of arrays, and how many turns a loop takes at most.
 type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64) -> u64;
 
-/// Why there is no code.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoCode {
-    /// The function is not well formed.
-    Malformed(Malformed),
-    /// The compiler, or the system that gives no memory for code.
-    System(String),
-}
-
-/// Why a call has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failed {
-    /// An instruction from here has none.
-    At(Site),
-    /// There is no memory for an array.
-    NoMemory,
-    /// Arrays have shapes that the types forbid.
-    Shapes,
-    /// The arguments are not what the function takes.
-    Arguments,
-}
-
 /// A function as machine code, which several threads may call at once.
 pub struct Code {
     entry: Entry,
@@ -79,46 +57,6 @@ pub struct Code {
     module: Mutex<Option<JITModule>>,
     params: (usize, Vec<(ScalarType, usize)>),
     results: (usize, Vec<(ScalarType, usize)>),
-}
-
-/// An argument that is an array.
-pub struct Arg<'a> {
-    ty: ScalarType,
-    address: usize,
-    len: usize,
-    owned: bool,
-    dims: &'a [i64],
-    elements: PhantomData<&'a mut [u8]>,
-}
-
-impl<'a> Arg<'a> {
-    /// One that is only read.
-    pub fn shared(elements: Slice<'a>, dims: &'a [i64]) -> Arg<'a> {
-        let address = with_type!(elements.ty(), T => elements.of::<T>().as_ptr().expose_provenance());
-        Arg { ty: elements.ty(), address, len: elements.len(), owned: false, dims, elements: PhantomData }
-    }
-
-    /// One that may be changed.
-    pub fn own<T: Elem>(elements: &'a mut [T], dims: &'a [i64]) -> Arg<'a> {
-        let (address, len) = (elements.as_mut_ptr().expose_provenance(), elements.len());
-        Arg { ty: T::TYPE, address, len, owned: true, dims, elements: PhantomData }
-    }
-
-    fn fits(&self, of: &(ScalarType, usize)) -> bool {
-        let product = self.dims.iter().try_fold(1i64, |product, extent| match extent {
-            0.. => Some(product.saturating_mul(*extent)),
-            _ => None,
-        });
-        (self.ty, self.dims.len()) == *of && product == i64::try_from(self.len).ok()
-    }
-}
-
-/// A result that is an array, with its extents.
-pub enum Found {
-    /// The argument of this number, changed if it may be.
-    Argument(usize, Vec<i64>),
-    /// New elements.
-    New(Buffer, Vec<i64>),
 }
 
 impl Code {

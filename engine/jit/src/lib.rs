@@ -1,5 +1,5 @@
 //! Machine code for Lawson's scalar loops, by Cranelift. It takes functions of a language of its own ([`Function`]), which
-//! are checked, so that what is called from outside is safe whatever the function says ([`call`] has the argument).
+//! are checked, so that what is called from outside is safe whatever the function says (`call` has the argument).
 //!
 //! | file | subject |
 //! |---|---|
@@ -7,15 +7,33 @@
 //! | `compile`, `prims` | its translation |
 //! | `outside` | what compiled code calls of the oracle |
 //! | `arena` | memory for the arrays that it makes |
-//! | `call` | code, and calls of it |
+//! | `call`, `value` | code, calls of it, and what they take and give |
+//! | `uncompiled` | in place of all that, without the feature `machine-code` |
 
-mod arena;
-pub mod call;
-mod compile;
 pub mod function;
-mod outside;
-mod prims;
+mod value;
 
+#[cfg(feature = "machine-code")]
+mod arena;
+#[cfg(feature = "machine-code")]
+mod call;
+#[cfg(feature = "machine-code")]
+mod compile;
+#[cfg(feature = "machine-code")]
+mod outside;
+#[cfg(feature = "machine-code")]
+mod prims;
+#[cfg(not(feature = "machine-code"))]
+mod uncompiled;
+
+#[cfg(feature = "machine-code")]
 pub use arena::Arena;
-pub use call::{Arg, Code, Failed, Found, NoCode};
+#[cfg(feature = "machine-code")]
+pub use call::Code;
 pub use function::Function;
+#[cfg(not(feature = "machine-code"))]
+pub use uncompiled::{Arena, Code};
+pub use value::{Arg, Failed, Found, NoCode};
+
+/// Whether there is machine code in this build.
+pub const AVAILABLE: bool = cfg!(feature = "machine-code");

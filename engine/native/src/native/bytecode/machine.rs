@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use lawson_jit::Arena;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -14,6 +13,7 @@ use super::super::column::Column;
 use super::super::run::{Counters, RunError, Settings, elements};
 use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_block, store_row};
+use super::compiled::Arena;
 use super::lane::{Bits, bits, scalar};
 use super::ways::Sink;
 use super::{Block, Bytecode, Closed, Inst, Operand, Place, Reg, Trace, Turns};

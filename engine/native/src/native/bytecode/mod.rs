@@ -36,6 +36,7 @@ use array::{Get, Put};
 use beside::Beside;
 pub use compile::compile;
 use compiled::Unit;
+pub use compiled::refused;
 use lane::Lane;
 pub use machine::run;
 use ways::Loop;
@@ -65,19 +66,23 @@ pub struct Bytecode {
     pub element_wise: Vec<ElementWise>,
 }
 
-/// A loop that runs element by element, on one thread; long loops in its body run on tiles.
+/// A loop that runs element by element: as machine code, on all threads where its elements need nothing of each other; or
+/// as bytecode on one thread, where long loops in its body run on tiles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ElementWise {
     /// The loop.
     pub origin: Origin,
     /// What in it the back end does not run on tiles.
     pub why: NotNative,
+    /// Whether it is machine code, as soon as that is worth it, and no bytecode.
+    pub compiled: bool,
 }
 
 /// As `run` and `explain` say it.
 impl fmt::Display for ElementWise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} runs element by element, for {}", self.origin, self.why.what)
+        let how = if self.compiled { " as machine code" } else { "" };
+        write!(f, "{} runs element by element{how}, for {}", self.origin, self.why.what)
     }
 }
 

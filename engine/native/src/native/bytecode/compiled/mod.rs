@@ -21,8 +21,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+pub use lawson_jit::Arena;
 use lawson_jit::function::Site;
-use lawson_jit::{Code, Failed, Function};
+use lawson_jit::{Code, Failed, Function, NoCode};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Constants;
 
@@ -74,7 +75,12 @@ impl Unit {
                 return None;
             }
         }
-        self.code.get_or_init(|| Code::compile(&self.function).ok()).as_ref()
+        self.code.get_or_init(|| compiled(&self.function)).as_ref()
+    }
+
+    /// The statements in it.
+    fn statements(&self) -> impl Iterator<Item = Origin> {
+        self.origins.iter().map(|origin| (**origin).clone())
     }
 
     /// Whether it changes arrays like this one.
@@ -94,6 +100,32 @@ impl Unit {
             Failed::NoMemory => RunError::TooLarge(i64::MAX),
             Failed::Shapes => RunError::Internal("rows of different shapes"),
             Failed::Arguments => RunError::Internal("arguments of compiled code that don't fit"),
+        }
+    }
+}
+
+/// Why the system gives no memory for code, if it has been asked and gave none.
+static REFUSED: OnceLock<String> = OnceLock::new();
+
+/// Why there is no machine code in this process, if there is none.
+pub fn refused() -> Option<&'static str> {
+    REFUSED.get().map(String::as_str)
+}
+
+/// The code of a function; a system that has refused it once is not asked again.
+fn compiled(function: &Function) -> Option<Code> {
+    if refused().is_some() {
+        return None;
+    }
+    match Code::compile(function) {
+        Ok(code) => Some(code),
+        Err(NoCode::System(why)) => {
+            REFUSED.get_or_init(|| why);
+            None
+        }
+        Err(NoCode::Malformed(what)) => {
+            debug_assert!(false, "a unit is checked when it is made: {what:?}");
+            None
         }
     }
 }
@@ -120,43 +152,42 @@ impl Registers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why(pub &'static str);
 
-/// Makes units of the outermost loops and turns of a block that can be compiled.
-pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) {
+/// Makes units of the outermost loops and turns of a block that can be compiled; gives the statements that are in them.
+pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) -> Vec<Origin> {
+    let mut compiled: Vec<Origin> = Vec::new();
     for (inst, origin) in block.insts.iter_mut().zip(&block.origins) {
-        match inst {
-            Inst::If { then, otherwise, .. } => {
-                attach(then, registers, constants);
-                attach(otherwise, registers, constants);
-            }
+        let translator = || Translator::new(registers, constants);
+        let (unit, inside): (_, Vec<&mut Block>) = match inst {
+            Inst::If { then, otherwise, .. } => (None, vec![then, otherwise]),
             Inst::Turns(turns) => {
-                let unit = Translator::new(registers, constants).turns_unit(turns, origin);
-                turns.unit = unit.ok().map(Box::new);
-                if turns.unit.is_none() {
-                    let condition = turns.again.as_mut().map(|(block, _)| block);
-                    condition
-                        .into_iter()
-                        .chain([&mut turns.body])
-                        .for_each(|block| attach(block, registers, constants));
-                }
+                turns.unit = translator().turns_unit(turns, origin).ok().map(Box::new);
+                let condition = turns.again.as_mut().map(|(block, _)| block);
+                (turns.unit.as_ref(), condition.into_iter().chain([&mut turns.body]).collect())
             }
             Inst::Loop(l) => {
                 let Some(elements) = l.elements_mut() else { continue };
-                let unit = Translator::new(registers, constants).loop_unit(elements, origin);
-                elements.unit = unit.ok().map(Box::new);
-                if elements.unit.is_none() {
-                    attach(&mut elements.body, registers, constants);
-                }
+                elements.unit = translator().loop_unit(elements, origin).ok().map(Box::new);
+                (elements.unit.as_ref(), vec![&mut elements.body])
             }
             Inst::Lane { .. }
             | Inst::Prim { .. }
             | Inst::Move { .. }
             | Inst::Share { .. }
-            | Inst::Drop(_) => {}
-            Inst::Element { .. } | Inst::Load { .. } | Inst::Row { .. } | Inst::Store { .. } => {}
-            Inst::StoreRow { .. } | Inst::StoreBlock { .. } | Inst::Extent { .. } | Inst::List { .. } => {}
-            Inst::Rows { .. } | Inst::Closed { .. } | Inst::Reshape { .. } | Inst::Assert(_) => {}
-            Inst::Length(_) | Inst::Beside(_) | Inst::Emit { .. } | Inst::Trace(_) | Inst::Call(_) => {}
-            Inst::Step { .. } => {}
+            | Inst::Drop(_) => continue,
+            Inst::Element { .. } | Inst::Load { .. } | Inst::Row { .. } | Inst::Store { .. } => continue,
+            Inst::StoreRow { .. } | Inst::StoreBlock { .. } | Inst::Extent { .. } | Inst::List { .. } => {
+                continue;
+            }
+            Inst::Rows { .. } | Inst::Closed { .. } | Inst::Reshape { .. } | Inst::Assert(_) => continue,
+            Inst::Length(_) | Inst::Beside(_) | Inst::Emit { .. } | Inst::Trace(_) | Inst::Call(_) => {
+                continue;
+            }
+            Inst::Step { .. } => continue,
+        };
+        match unit {
+            Some(unit) => compiled.extend(unit.statements()),
+            None => inside.into_iter().for_each(|block| compiled.extend(attach(block, registers, constants))),
         }
     }
+    compiled
 }

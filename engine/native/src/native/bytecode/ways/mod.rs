@@ -116,7 +116,7 @@ impl Compiler<'_> {
                 Way::Either(Box::new(tiles), Box::new(elements))
             }
             Err(why) => {
-                self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                self.element_wise.push(ElementWise { origin: (*origin).clone(), why, compiled: false });
                 let elements = self.elements(l, outs, &places, dead)?;
                 if always && !by_row.is_empty() {
                     self.element_wise.truncate(element_wise);
