@@ -10,9 +10,9 @@ use cranelift_codegen::ir::{
 use cranelift_frontend::{FunctionBuilder, Variable};
 use lawson_oracle::scalar::{Cost, ScalarType};
 
-use crate::arena::{self, HEADER};
 use crate::call::{Status, words};
-use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, Value as Of};
+use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns};
+use crate::held::{Has, Held, changed};
 use crate::prims;
 
 /// How a scalar of this type is held: an integer in 64 bits, extended by its sign if it has one.
@@ -33,35 +33,36 @@ pub fn width(ty: ScalarType) -> i64 {
 
 /// The variables of an array.
 #[derive(Clone)]
-struct Array {
-    ty: ScalarType,
-    data: Variable,
+pub(crate) struct Array {
+    pub ty: ScalarType,
+    pub data: Variable,
     /// See [`crate::call`].
-    owner: Variable,
-    dims: Vec<Variable>,
+    pub owner: Variable,
+    pub dims: Vec<Variable>,
 }
 
 /// The signatures of what is called.
-struct Calls {
-    one: SigRef,
-    two: SigRef,
-    three: SigRef,
+pub(crate) struct Calls {
+    pub one: SigRef,
+    pub two: SigRef,
+    pub three: SigRef,
 }
 
 pub(crate) struct Compiler<'f, 'b> {
     function: &'f Function,
     pub(crate) builder: FunctionBuilder<'b>,
     scalars: Vec<Variable>,
-    arrays: Vec<Array>,
+    pub(crate) arrays: Vec<Array>,
     /// The bits of constants, by their registers.
     constants: Vec<Option<u64>>,
     /// The arena, and how many turns a loop takes at most.
-    arena: Value,
+    pub(crate) arena: Value,
     limit: Value,
     /// Where a failure goes, with its status.
     failed: cranelift_codegen::ir::Block,
-    calls: Calls,
+    pub(crate) calls: Calls,
     site: Site,
+    pub(crate) held: Held,
     pub(crate) prims: prims::Signatures,
 }
 
@@ -132,6 +133,7 @@ pub(crate) fn compile<'b>(
         failed,
         calls,
         site: 0,
+        held: Held::at_first(function.arrays.len(), &function.params.1),
         prims,
     };
     compiler.enter(params[1], params[2]);
@@ -197,7 +199,7 @@ impl Compiler<'_, '_> {
     }
 
     /// What stands for an array in the table of a call.
-    fn words_of(&self, reg: Reg) -> Vec<Variable> {
+    pub(crate) fn words_of(&self, reg: Reg) -> Vec<Variable> {
         let array = &self.arrays[reg];
         let all: Vec<Variable> =
             [array.data, array.owner].into_iter().chain(array.dims.iter().copied()).collect();
@@ -220,7 +222,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    fn set(&mut self, reg: Reg, value: Value) {
+    pub(crate) fn set(&mut self, reg: Reg, value: Value) {
         self.builder.def_var(self.scalars[reg], value);
     }
 
@@ -231,9 +233,12 @@ impl Compiler<'_, '_> {
 
     /// Fails where this is true.
     pub(crate) fn fail_if(&mut self, condition: Value, status: u64) {
-        let next = self.builder.create_block();
+        let (fails, next) = (self.builder.create_block(), self.builder.create_block());
+        self.builder.set_cold_block(fails);
+        self.builder.ins().brif(condition, fails, &[], next, &[]);
+        self.builder.switch_to_block(fails);
         let status = self.int(status as i64);
-        self.builder.ins().brif(condition, self.failed, &[BlockArg::Value(status)], next, &[]);
+        self.builder.ins().jump(self.failed, &[BlockArg::Value(status)]);
         self.builder.switch_to_block(next);
     }
 
@@ -242,23 +247,23 @@ impl Compiler<'_, '_> {
         self.fail_if(condition, Status::failed_at(self.site));
     }
 
-    fn no_memory(&mut self, address: Value) {
+    pub(crate) fn no_memory(&mut self, address: Value) {
         let none = self.builder.ins().icmp_imm_u(IntCC::Equal, address, 0);
         self.fail_if(none, Status::NO_MEMORY);
     }
 
-    fn shapes_differ(&mut self, condition: Value) {
+    pub(crate) fn shapes_differ(&mut self, condition: Value) {
         self.fail_if(condition, Status::SHAPES);
     }
 
-    fn call(&mut self, signature: SigRef, address: usize, args: &[Value]) -> Value {
+    pub(crate) fn call(&mut self, signature: SigRef, address: usize, args: &[Value]) -> Value {
         let callee = self.int(address as i64);
         let call = self.builder.ins().call_indirect(signature, callee, args);
         self.builder.inst_results(call)[0]
     }
 
     /// Where this is true, does this.
-    fn when(&mut self, condition: Value, fill: impl FnOnce(&mut Self)) {
+    pub(crate) fn when(&mut self, condition: Value, fill: impl FnOnce(&mut Self)) {
         let (then, next) = (self.builder.create_block(), self.builder.create_block());
         self.builder.ins().brif(condition, then, &[], next, &[]);
         self.builder.switch_to_block(then);
@@ -305,6 +310,7 @@ impl Compiler<'_, '_> {
             Inst::Drop(array) => {
                 self.release(*array);
                 self.forget(*array);
+                self.held.set(*array, Has::NotOwn);
             }
             Inst::Extent { dst, array, dim } => {
                 let extent = self.builder.use_var(self.arrays[*array].dims[*dim]);
@@ -314,7 +320,7 @@ impl Compiler<'_, '_> {
                 let extents: Vec<Value> = dims.iter().map(|reg| self.extent(*reg)).collect();
                 let bytes = self.bytes(self.arrays[*dst].ty, &extents);
                 let block = self.allocate(bytes);
-                self.hold(*dst, block, block, &extents);
+                self.hold(*dst, block, block, &extents, Has::Own);
             }
             Inst::Reshape { dst, src, taken, dims } => self.reshape(*dst, *src, *taken, dims),
             Inst::Push { array, value } => self.push(*array, *value),
@@ -336,11 +342,16 @@ impl Compiler<'_, '_> {
                 let cond = self.get(*cond);
                 let [yes, no, next] = [(); 3].map(|()| self.builder.create_block());
                 self.builder.ins().brif(cond, yes, &[], no, &[]);
+                let before = self.held.clone();
+                let mut after = Vec::new();
                 for (here, block) in [(yes, then), (no, otherwise)] {
+                    self.held = before.clone();
                     self.builder.switch_to_block(here);
                     self.block(block);
                     self.builder.ins().jump(next, &[]);
+                    after.push(self.held.clone());
                 }
+                after.iter().for_each(|held| self.held.join(held));
                 self.builder.switch_to_block(next);
             }
             Inst::Turns(turns) => self.turns(turns),
@@ -366,31 +377,39 @@ impl Compiler<'_, '_> {
 
     fn turns(&mut self, turns: &Turns) {
         let site = self.site;
-        let [head, body, next] = [(); 3].map(|()| self.builder.create_block());
+        // What the turns change is theirs before the first one: nothing is asked in them.
+        changed(turns).into_iter().for_each(|array| self.own(array));
+        self.held = self.held.in_turns(turns);
+        let head = self.held.clone();
+        let [begin, body, next] = [(); 3].map(|()| self.builder.create_block());
         let zero = self.int(0);
-        // Turns so far, and the number of the turn, which begins elsewhere.
-        let (taken, turn) = (self.builder.declare_var(I64), self.builder.declare_var(I64));
-        self.builder.def_var(taken, zero);
+        let turn = self.builder.declare_var(I64);
         let from = turns.count.as_ref().and_then(|count| count.from);
         let from = from.map_or(zero, |reg| self.get(reg));
         self.builder.def_var(turn, from);
         let to = turns.count.as_ref().map(|Count { to, .. }| self.get(*to));
-        self.builder.ins().jump(head, &[]);
-        self.builder.switch_to_block(head);
-        if let Some(to) = to {
-            let (turn, more) = (self.builder.use_var(turn), self.builder.create_block());
-            let another = self.builder.ins().icmp(IntCC::SignedLessThan, turn, to);
-            self.builder.ins().brif(another, more, &[], next, &[]);
+        // So many turns are counted; of more, the one after them fails.
+        let counted = to.map(|to| if turns.limited { self.limited(from, to) } else { to });
+        self.builder.ins().jump(begin, &[]);
+        self.builder.switch_to_block(begin);
+        let number = self.builder.use_var(turn);
+        if let (Some(counted), Some(to)) = (counted, to) {
+            let (more, done) = (self.builder.create_block(), self.builder.create_block());
+            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, counted);
+            self.builder.ins().brif(another, more, &[], done, &[]);
+            self.builder.switch_to_block(done);
+            if turns.limited {
+                let left = self.builder.ins().icmp(IntCC::SignedLessThan, number, to);
+                self.fails(left);
+            }
+            self.builder.ins().jump(next, &[]);
             self.builder.switch_to_block(more);
-        }
-        if turns.limited {
-            let taken = self.builder.use_var(taken);
-            let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, taken, self.limit);
+        } else if turns.limited {
+            let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
             self.fails(too_many);
         }
         if let Some(Count { index, .. }) = &turns.count {
-            let turn = self.builder.use_var(turn);
-            self.set(*index, turn);
+            self.set(*index, number);
         }
         match &turns.again {
             Some((block, again)) => {
@@ -400,283 +419,24 @@ impl Compiler<'_, '_> {
             }
             None => _ = self.builder.ins().jump(body, &[]),
         }
+        let mut after = self.held.clone();
         self.builder.switch_to_block(body);
         self.block(&turns.body);
-        for counter in [taken, turn] {
-            let value = self.builder.use_var(counter);
-            let more = self.builder.ins().iadd_imm_s(value, 1);
-            self.builder.def_var(counter, more);
-        }
-        self.builder.ins().jump(head, &[]);
+        let more = self.builder.ins().iadd_imm_s(number, 1);
+        self.builder.def_var(turn, more);
+        self.builder.ins().jump(begin, &[]);
         self.builder.switch_to_block(next);
+        after.join(&head);
+        self.held = after;
         self.site = site;
     }
-}
 
-/// Arrays.
-impl Compiler<'_, '_> {
-    fn dims_of(&mut self, array: Reg) -> Vec<Value> {
-        let dims = self.arrays[array].dims.clone();
-        dims.into_iter().map(|var| self.builder.use_var(var)).collect()
-    }
-
-    /// The place at these indices of the outermost dimensions, in elements or rows; fails out of bounds.
-    fn place(&mut self, dims: &[Value], at: &[Reg]) -> Value {
-        let mut place = None;
-        for (reg, extent) in at.iter().zip(dims) {
-            let index = self.get(*reg);
-            let outside = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, index, *extent);
-            self.fails(outside);
-            place = Some(match place {
-                None => index,
-                Some(before) => {
-                    let rows = self.builder.ins().imul(before, *extent);
-                    self.builder.ins().iadd(rows, index)
-                }
-            });
-        }
-        match place {
-            Some(place) => place,
-            None => self.int(0),
-        }
-    }
-
-    /// The address of the element at these indices.
-    fn address(&mut self, array: Reg, at: &[Reg]) -> Value {
-        let dims = self.dims_of(array);
-        let (place, ty) = (self.place(&dims, at), self.arrays[array].ty);
-        let data = self.builder.use_var(self.arrays[array].data);
-        let offset = self.builder.ins().imul_imm_s(place, width(ty));
-        self.builder.ins().iadd(data, offset)
-    }
-
-    fn extent(&mut self, reg: Reg) -> Value {
-        let (extent, zero) = (self.get(reg), self.int(0));
-        self.builder.ins().smax(extent, zero)
-    }
-
-    /// Bytes of an array that is there, or of a row of it.
-    fn size(&mut self, ty: ScalarType, dims: &[Value]) -> Value {
-        let mut size = self.int(width(ty));
-        for extent in dims {
-            size = self.builder.ins().imul(size, *extent);
-        }
-        size
-    }
-
-    /// Bytes of an array that shall be; there is no memory where they are more than a number holds.
-    fn bytes(&mut self, ty: ScalarType, dims: &[Value]) -> Value {
-        let mut size = self.int(width(ty));
-        for extent in dims {
-            let (product, over) = self.builder.ins().umul_overflow(size, *extent);
-            self.fail_if(over, Status::NO_MEMORY);
-            size = product;
-        }
-        size
-    }
-
-    fn allocate(&mut self, bytes: Value) -> Value {
-        let block = self.call(self.calls.one, arena::allocate as *const () as usize, &[self.arena, bytes]);
-        self.no_memory(block);
-        block
-    }
-
-    fn copied(&mut self, data: Value, bytes: Value) -> Value {
-        let copy = arena::copy as *const () as usize;
-        let block = self.call(self.calls.two, copy, &[self.arena, data, bytes]);
-        self.no_memory(block);
-        block
-    }
-
-    /// Gives the memory of a register's array back, if it is its own.
-    fn release(&mut self, array: Reg) {
-        let owner = self.builder.use_var(self.arrays[array].owner);
-        self.when(owner, |c| {
-            let free = arena::release as *const () as usize;
-            _ = c.call(c.calls.one, free, &[c.arena, owner]);
-        });
-    }
-
-    /// The register holds nothing any more.
-    fn forget(&mut self, array: Reg) {
+    /// Before which turn they end that the call allows, at most.
+    fn limited(&mut self, from: Value, to: Value) -> Value {
+        let count = self.builder.ins().isub(to, from);
         let zero = self.int(0);
-        self.words_of(array).into_iter().for_each(|var| self.builder.def_var(var, zero));
-    }
-
-    /// The register holds this, and what it held is given back.
-    fn hold(&mut self, array: Reg, data: Value, owner: Value, dims: &[Value]) {
-        self.release(array);
-        let words = [data, owner].into_iter().chain(dims.iter().copied());
-        self.words_of(array).into_iter().zip(words).for_each(|(var, word)| self.builder.def_var(var, word));
-    }
-
-    /// The register holds what another one has under these words: it loses it, or there is a copy of what is its own.
-    fn give(&mut self, dst: Reg, words: Vec<Value>, src: Reg, taken: bool) {
-        let (data, owner, dims) = (words[0], words[1], &words[2..]);
-        if taken {
-            self.forget(src);
-            return self.hold(dst, data, owner, dims);
-        }
-        let bytes = self.size(self.arrays[src].ty, dims);
-        let (data, owner) = self.another(data, owner, bytes);
-        self.hold(dst, data, owner, dims);
-    }
-
-    /// Another name for these elements: a copy of what is a register's own.
-    fn another(&mut self, data: Value, owner: Value, bytes: Value) -> (Value, Value) {
-        let [copies, next] = [(); 2].map(|()| self.builder.create_block());
-        let (new, its) =
-            (self.builder.append_block_param(next, I64), self.builder.append_block_param(next, I64));
-        let zero = self.int(0);
-        let args = [BlockArg::Value(data), BlockArg::Value(zero)];
-        self.builder.ins().brif(owner, copies, &[], next, &args);
-        self.builder.switch_to_block(copies);
-        let block = self.copied(data, bytes);
-        self.builder.ins().jump(next, &[BlockArg::Value(block), BlockArg::Value(block)]);
-        self.builder.switch_to_block(next);
-        (new, its)
-    }
-
-    /// The register's array becomes its own.
-    fn own(&mut self, array: Reg) {
-        let here = self.arrays[array].clone();
-        let owner = self.builder.use_var(here.owner);
-        let borrowed = self.builder.ins().icmp_imm_u(IntCC::Equal, owner, 0);
-        self.when(borrowed, |c| {
-            let (data, dims) = (c.builder.use_var(here.data), c.dims_of(array));
-            let bytes = c.size(here.ty, &dims);
-            let block = c.copied(data, bytes);
-            c.builder.def_var(here.data, block);
-            c.builder.def_var(here.owner, block);
-        });
-    }
-
-    fn row(&mut self, dst: Reg, array: Reg, at: &[Reg]) {
-        let (here, dims) = (self.arrays[array].clone(), self.dims_of(array));
-        let place = self.place(&dims, at);
-        let row = &dims[at.len()..];
-        let bytes = self.size(here.ty, row);
-        let (data, owner) = (self.builder.use_var(here.data), self.builder.use_var(here.owner));
-        let offset = self.builder.ins().imul(place, bytes);
-        let data = self.builder.ins().iadd(data, offset);
-        let (data, owner) = self.another(data, owner, bytes);
-        self.hold(dst, data, owner, row);
-    }
-
-    fn alike(&mut self, dims: &[Value], others: &[Value]) {
-        for (extent, other) in dims.iter().zip(others) {
-            let differs = self.builder.ins().icmp(IntCC::NotEqual, *extent, *other);
-            self.shapes_differ(differs);
-        }
-    }
-
-    fn write_row(&mut self, array: Reg, at: &[Reg], value: Reg) {
-        self.own(array);
-        let (here, dims, row) = (self.arrays[array].clone(), self.dims_of(array), self.dims_of(value));
-        let place = self.place(&dims, at);
-        for (extent, other) in dims[at.len()..].iter().zip(&row) {
-            let differs = self.builder.ins().icmp(IntCC::NotEqual, *extent, *other);
-            self.fails(differs);
-        }
-        let bytes = self.size(here.ty, &row);
-        let data = self.builder.use_var(here.data);
-        let offset = self.builder.ins().imul(place, bytes);
-        let to = self.builder.ins().iadd(data, offset);
-        let from = self.builder.use_var(self.arrays[value].data);
-        _ = self.call(self.calls.two, arena::write as *const () as usize, &[to, from, bytes]);
-    }
-
-    fn reshape(&mut self, dst: Reg, src: Reg, taken: bool, dims: &[Reg]) {
-        let (ty, from) = (self.arrays[src].ty, self.dims_of(src));
-        let to: Vec<Value> = dims.iter().map(|reg| self.extent(*reg)).collect();
-        let (before, after) = (self.size(ty, &from), self.bytes(ty, &to));
-        let differ = self.builder.ins().icmp(IntCC::NotEqual, before, after);
-        self.shapes_differ(differ);
-        let (data, owner) =
-            (self.builder.use_var(self.arrays[src].data), self.builder.use_var(self.arrays[src].owner));
-        let words = [data, owner].into_iter().chain(to).collect();
-        self.give(dst, words, src, taken);
-    }
-
-    fn push(&mut self, array: Reg, value: Of) {
-        let (here, dims) = (self.arrays[array].clone(), self.dims_of(array));
-        let (part, bytes) = match value {
-            Of::Scalar(_) => (None, self.int(width(here.ty))),
-            Of::Array(row) => {
-                let extents = self.dims_of(row);
-                (Some(row), self.size(here.ty, &extents))
-            }
-        };
-        if let Some(row) = part {
-            let extents = self.dims_of(row);
-            self.shaped(array, &extents);
-        }
-        let one = self.int(1);
-        let end = self.grown(array, dims[0], one, bytes);
-        match value {
-            Of::Scalar(reg) => {
-                let value = self.get(reg);
-                prims::store(&mut self.builder, here.ty, value, end);
-            }
-            Of::Array(row) => {
-                let from = self.builder.use_var(self.arrays[row].data);
-                _ = self.call(self.calls.two, arena::write as *const () as usize, &[end, from, bytes]);
-            }
-        }
-    }
-
-    /// Of the first rows an array takes the shape; others have it.
-    fn shaped(&mut self, array: Reg, row: &[Value]) {
-        let dims = self.arrays[array].dims.clone();
-        let count = self.builder.use_var(dims[0]);
-        let first = self.builder.ins().icmp_imm_u(IntCC::Equal, count, 0);
-        self.when(first, |c| {
-            dims[1..].iter().zip(row).for_each(|(var, extent)| c.builder.def_var(*var, *extent));
-        });
-        let now: Vec<Value> = dims[1..].iter().map(|var| self.builder.use_var(*var)).collect();
-        self.alike(&now, row);
-    }
-
-    fn append(&mut self, array: Reg, part: Reg) {
-        let extents = self.dims_of(part);
-        self.when(extents[0], |c| {
-            c.shaped(array, &extents[1..]);
-            let here = c.arrays[array].clone();
-            let (count, bytes) = (c.builder.use_var(here.dims[0]), c.size(here.ty, &extents[1..]));
-            let end = c.grown(array, count, extents[0], bytes);
-            let all = c.size(here.ty, &extents);
-            let from = c.builder.use_var(c.arrays[part].data);
-            _ = c.call(c.calls.two, arena::write as *const () as usize, &[end, from, all]);
-        });
-    }
-
-    /// Makes room in an array of so many rows, each of so many bytes, for more of them; gives the address of the first.
-    fn grown(&mut self, array: Reg, count: Value, more: Value, bytes: Value) -> Value {
-        let here = self.arrays[array].clone();
-        let after = self.builder.ins().iadd(count, more);
-        let (used, needed) = (self.builder.ins().imul(count, bytes), self.builder.ins().imul(after, bytes));
-        let (data, owner) = (self.builder.use_var(here.data), self.builder.use_var(here.owner));
-        let [asks, grows, next] = [(); 3].map(|()| self.builder.create_block());
-        let room = self.builder.append_block_param(next, I64);
-        // The memory of an argument and what is borrowed do not grow.
-        let own = self.builder.ins().band_imm_u(owner, 1);
-        let none = self.builder.ins().icmp_imm_u(IntCC::Equal, owner, 0);
-        let none = self.builder.ins().uextend(I64, none);
-        let moves = self.builder.ins().bor(own, none);
-        self.builder.ins().brif(moves, grows, &[], asks, &[]);
-        self.builder.switch_to_block(asks);
-        let capacity = self.builder.ins().load(I64, MemFlags::trusted(), owner, -(HEADER as i32));
-        let fits = self.builder.ins().icmp(IntCC::UnsignedLessThanOrEqual, needed, capacity);
-        self.builder.ins().brif(fits, next, &[BlockArg::Value(data)], grows, &[]);
-        self.builder.switch_to_block(grows);
-        let grow = arena::grow as *const () as usize;
-        let new = self.call(self.calls.three, grow, &[self.arena, data, owner, used, needed]);
-        self.no_memory(new);
-        self.builder.ins().jump(next, &[BlockArg::Value(new)]);
-        self.builder.switch_to_block(next);
-        self.builder.def_var(here.data, room);
-        self.builder.def_var(here.owner, room);
-        self.builder.def_var(here.dims[0], after);
-        self.builder.ins().iadd(room, used)
+        let count = self.builder.ins().smax(count, zero);
+        let count = self.builder.ins().umin(count, self.limit);
+        self.builder.ins().iadd(from, count)
     }
 }

@@ -4,7 +4,8 @@
 //! | file | subject |
 //! |---|---|
 //! | `function` | what is compiled, and the check |
-//! | `compile`, `prims` | its translation |
+//! | `compile`, `arrays`, `prims` | its translation |
+//! | `held` | which registers have an array of their own |
 //! | `outside` | what compiled code calls of the oracle |
 //! | `arena` | memory for the arrays that it makes |
 //! | `call`, `value` | code, calls of it, and what they take and give |
@@ -16,9 +17,13 @@ mod value;
 #[cfg(feature = "machine-code")]
 mod arena;
 #[cfg(feature = "machine-code")]
+mod arrays;
+#[cfg(feature = "machine-code")]
 mod call;
 #[cfg(feature = "machine-code")]
 mod compile;
+#[cfg(feature = "machine-code")]
+mod held;
 #[cfg(feature = "machine-code")]
 mod outside;
 #[cfg(feature = "machine-code")]
