@@ -11,7 +11,7 @@ use cranelift_frontend::{FunctionBuilder, Variable};
 use lawson_oracle::scalar::{Cost, ScalarType};
 
 use crate::call::{Status, words};
-use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns};
+use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
 use crate::held::{Has, Held, changed};
 use crate::prims;
 
@@ -63,25 +63,45 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) calls: Calls,
     site: Site,
     pub(crate) held: Held,
+    /// How often each scalar register is read.
+    reads: Vec<usize>,
     pub(crate) prims: prims::Signatures,
 }
 
 /// Instructions that a branch has at most to be computed though it is not taken: about as many as a processor loses that
 /// has foreseen the wrong branch.
-const CHOSEN: usize = 4;
+const CHOSEN: usize = 6;
 
-/// Whether a branch is better computed and chosen from than jumped to: a few cheap instructions that can't fail.
-fn is_chosen(block: &Block) -> bool {
-    block.len() <= CHOSEN && block.iter().all(|(_, inst)| given(inst).is_some())
+/// The registers that a branch gives values to, if it is better computed and chosen from than jumped to: it is a few cheap
+/// instructions that can't fail and do nothing else.
+fn chosen(block: &Block) -> Option<BTreeSet<Reg>> {
+    fn of(block: &Block, given: &mut BTreeSet<Reg>) -> Option<()> {
+        for (_, inst) in block {
+            match inst {
+                Inst::Move { dst, .. } => _ = given.insert(*dst),
+                Inst::Prim { prim, dst, .. } if prim.cost() == Cost::Operation && !prim.may_fail() => {
+                    given.insert(*dst);
+                }
+                Inst::If { then, otherwise, .. } => {
+                    of(then, given)?;
+                    of(otherwise, given)?;
+                }
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+    let mut given = BTreeSet::new();
+    (size(block) <= CHOSEN).then(|| of(block, &mut given))??;
+    Some(given)
 }
 
-/// The register that a cheap instruction gives a value to which can't fail and has no other effect.
-fn given(inst: &Inst) -> Option<Reg> {
-    match inst {
-        Inst::Move { dst, .. } => Some(*dst),
-        Inst::Prim { prim, dst, .. } if prim.cost() == Cost::Operation && !prim.may_fail() => Some(*dst),
-        _ => None,
-    }
+/// How often each scalar register is read, as a result too.
+fn reads(function: &Function) -> Vec<usize> {
+    let mut reads = vec![0; function.scalars.len()];
+    function.body.iter().for_each(|(_, inst)| inst.reads(&mut |reg| reads[reg] += 1));
+    function.results.0.iter().for_each(|reg| reads[*reg] += 1);
+    reads
 }
 
 /// The signature of compiled code: [`crate::call::Entry`].
@@ -133,6 +153,7 @@ pub(crate) fn compile<'b>(
         failed,
         calls,
         site: 0,
+        reads: reads(function),
         held: Held::at_first(function.arrays.len(), &function.params.1),
         prims,
     };
@@ -335,10 +356,15 @@ impl Compiler<'_, '_> {
                 let negative = self.builder.ins().icmp_imm_s(IntCC::SignedLessThan, n, 0);
                 self.fails(negative);
             }
-            Inst::If { cond, then, otherwise } if is_chosen(then) && is_chosen(otherwise) => {
-                self.choose(*cond, [then, otherwise]);
-            }
             Inst::If { cond, then, otherwise } => {
+                if let (Some(mut given), Some(others)) = (chosen(then), chosen(otherwise)) {
+                    given.extend(others);
+                    // What only the branches themselves read is nothing to choose.
+                    let mut own = vec![0; self.reads.len()];
+                    then.iter().chain(otherwise).for_each(|(_, inst)| inst.reads(&mut |reg| own[reg] += 1));
+                    given.retain(|reg| own[*reg] < self.reads[*reg]);
+                    return self.choose(*cond, [then, otherwise], &given);
+                }
                 let cond = self.get(*cond);
                 let [yes, no, next] = [(); 3].map(|()| self.builder.create_block());
                 self.builder.ins().brif(cond, yes, &[], no, &[]);
@@ -359,9 +385,8 @@ impl Compiler<'_, '_> {
     }
 
     /// Two blocks without effects, both of them, and a choice of what they give.
-    fn choose(&mut self, cond: Reg, blocks: [&Block; 2]) {
+    fn choose(&mut self, cond: Reg, blocks: [&Block; 2], given: &BTreeSet<Reg>) {
         let cond = self.get(cond);
-        let given: BTreeSet<Reg> = blocks.into_iter().flatten().filter_map(|(_, inst)| given(inst)).collect();
         let before: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
         let [yes, no] = blocks.map(|block| {
             self.block(block);

@@ -274,6 +274,39 @@ impl Inst {
     }
 }
 
+impl Inst {
+    /// The scalars that it reads, with those that its blocks read.
+    pub fn reads(&self, read: &mut dyn FnMut(Reg)) {
+        match self {
+            Inst::Prim { args, .. } => args.iter().for_each(|reg| read(*reg)),
+            Inst::Move { src, .. } => read(*src),
+            Inst::Read { at, .. } | Inst::Row { at, .. } | Inst::WriteRow { at, .. } => {
+                at.iter().for_each(|reg| read(*reg));
+            }
+            Inst::Write { at, value, .. } => at.iter().chain([value]).for_each(|reg| read(*reg)),
+            Inst::New { dims, .. } | Inst::Reshape { dims, .. } => dims.iter().for_each(|reg| read(*reg)),
+            Inst::Push { value: Value::Scalar(value), .. } => read(*value),
+            Inst::Assert(reg) | Inst::Length(reg) => read(*reg),
+            Inst::If { cond, then, otherwise } => {
+                read(*cond);
+                then.iter().chain(otherwise).for_each(|(_, inst)| inst.reads(read));
+            }
+            Inst::Turns(Turns { count, again, body, .. }) => {
+                if let Some(Count { from, to, .. }) = count {
+                    from.iter().chain([to]).for_each(|reg| read(*reg));
+                }
+                if let Some((block, again)) = again {
+                    read(*again);
+                    block.iter().for_each(|(_, inst)| inst.reads(read));
+                }
+                body.iter().for_each(|(_, inst)| inst.reads(read));
+            }
+            Inst::Push { value: Value::Array(_), .. } | Inst::Append { .. } | Inst::Share { .. } => {}
+            Inst::Drop(_) | Inst::Extent { .. } => {}
+        }
+    }
+}
+
 /// How many instructions a block has, with those in its blocks.
 pub fn size(block: &Block) -> usize {
     block.iter().map(|(_, inst)| inst.size()).sum()

@@ -281,6 +281,9 @@ impl<'b> Translator<'b> {
                 let n = self.read(*n, ScalarType::I64);
                 self.push(Code::Length(n));
             }
+            Inst::If { cond, then, otherwise } if self.registers.constants.contains_key(cond) => {
+                self.block(if self.registers.constants[cond] != 0 { then } else { otherwise })?;
+            }
             Inst::If { cond, then, otherwise } => {
                 let cond = self.read(*cond, ScalarType::Bool);
                 let then = self.apart(|t| t.block(then))?;
