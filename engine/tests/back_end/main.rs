@@ -1,7 +1,6 @@
 //! Parts of the back end, from the inside.
 
 mod column;
-mod jit;
 mod lane;
 mod parallel;
 mod triad;

@@ -23,6 +23,9 @@ use super::{ANEW, Unit};
 /// Ranges for each thread, so that none of them waits long for the last one.
 const RANGES: usize = 8;
 
+/// What every range is given: where its folds start, scalars, and the arrays that are only read.
+type Given<'t> = (&'t [u64], &'t [u64], &'t [(Slice<'t>, &'t [i64])]);
+
 /// A range of elements.
 struct Task<'t> {
     from: usize,
@@ -232,7 +235,7 @@ impl Task<'_> {
     fn run(
         &mut self,
         code: &Code,
-        (starts, scalars, shared): (&[u64], &[u64], &[(Slice<'_>, &[i64])]),
+        (starts, scalars, shared): Given<'_>,
         limit: u64,
         pool: &Pool,
     ) {

@@ -1,5 +1,5 @@
 //! Machine code from the inside: functions that are forged are refused, and those that are taken touch nothing but their
-//! arrays. What primitives give is in `native/prims.rs`.
+//! arrays. What primitives give is in `engine/tests/native/prims.rs`.
 
 use lawson_jit::function::{Count, Inst, Malformed, RANK, Turns, Value};
 use lawson_jit::{Arena, Arg, Code, Failed, Found, Function, NoCode};
