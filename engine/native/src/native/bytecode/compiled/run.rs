@@ -232,13 +232,7 @@ impl<'c, 'a> Machine<'c, 'a> {
 }
 
 impl Task<'_> {
-    fn run(
-        &mut self,
-        code: &Code,
-        (starts, scalars, shared): Given<'_>,
-        limit: u64,
-        pool: &Pool,
-    ) {
+    fn run(&mut self, code: &Code, (starts, scalars, shared): Given<'_>, limit: u64, pool: &Pool) {
         let mut all = vec![self.from as u64, self.to as u64];
         all.extend(starts);
         all.extend(scalars);
