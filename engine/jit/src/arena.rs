@@ -8,11 +8,14 @@
 
 use std::ptr;
 
-/// Bytes in front of a block, in which its capacity stands.
+/// Bytes in front of a block, in which its capacity stands, and then where in the arena the free blocks of its size begin.
 pub const HEADER: usize = 16;
 
 /// Bytes of the smallest block.
-const LEAST: usize = 64;
+pub const LEAST: usize = 64;
+
+/// For how many sizes there are free blocks.
+pub const SHELVES: usize = 32;
 
 /// Bytes of a chunk that small blocks are cut from.
 const CHUNK: usize = 1 << 16;
@@ -22,21 +25,23 @@ const SMALL: usize = CHUNK / 8;
 
 /// Memory of one call at a time.
 #[derive(Default)]
+#[repr(C)]
 pub struct Arena {
+    /// For each power of two, from [`LEAST`] on, the address of a free block, in which that of the next one stands; 0 for none.
+    /// Compiled code takes blocks from here and gives them back (`arrays.rs`).
+    free: [usize; SHELVES],
     /// Chunks and large blocks, so that nothing in them moves. A vector of numbers is aligned to 8 bytes.
     chunks: Vec<Vec<u64>>,
     /// Where the rest of the current chunk begins and ends.
     rest: (usize, usize),
     /// Bytes that the system was asked for.
     taken: usize,
-    /// For each power of two, from [`LEAST`] on, the blocks that are free.
-    free: [Vec<usize>; 32],
 }
 
 impl Arena {
     /// Everything is free again.
     pub fn clear(&mut self) {
-        self.free.iter_mut().for_each(Vec::clear);
+        self.free = [0; SHELVES];
         self.chunks.truncate(1);
         self.chunks.retain(|chunk| chunk.len() == CHUNK / 8);
         self.rest = self.chunks.first_mut().map_or((0, 0), bounds);
@@ -50,8 +55,12 @@ impl Arena {
     /// The address of a block of at least so many bytes; 0 where there is no memory.
     fn take(&mut self, bytes: usize) -> usize {
         let Some(capacity) = bytes.max(LEAST).checked_next_power_of_two() else { return 0 };
-        let Some(free) = self.free.get_mut(shelf(capacity)) else { return 0 };
-        if let Some(block) = free.pop() {
+        let shelf = (capacity / LEAST).ilog2() as usize;
+        let Some(free) = self.free.get_mut(shelf) else { return 0 };
+        if *free != 0 {
+            let block = *free;
+            // SAFETY: in a free block stands the next one's address.
+            *free = unsafe { ptr::with_exposed_provenance::<usize>(block).read() };
             return block;
         }
         let Some(whole) = capacity.checked_add(HEADER) else { return 0 };
@@ -60,7 +69,9 @@ impl Arena {
             return 0;
         }
         // SAFETY: `start` begins `whole` bytes of a chunk that nothing else has, `HEADER` more than the capacity.
-        unsafe { ptr::with_exposed_provenance_mut::<u64>(start).write(capacity as u64) };
+        unsafe {
+            ptr::with_exposed_provenance_mut::<[u64; 2]>(start).write([capacity as u64, 8 * shelf as u64])
+        };
         start + HEADER
     }
 
@@ -87,21 +98,11 @@ impl Arena {
         self.chunks.push(chunk);
         self.chunks.last_mut().map_or((0, 0), bounds)
     }
-
-    fn capacity(block: usize) -> usize {
-        // SAFETY: in front of every block stands its capacity.
-        unsafe { ptr::with_exposed_provenance::<u64>(block - HEADER).read() as usize }
-    }
 }
 
 fn bounds(chunk: &mut Vec<u64>) -> (usize, usize) {
     let start = chunk.as_mut_ptr().expose_provenance();
     (start, start + 8 * chunk.len())
-}
-
-/// Where free blocks of this capacity are.
-fn shelf(capacity: usize) -> usize {
-    (capacity / LEAST).ilog2() as usize
 }
 
 /// Whether an owner is a block, and not an argument or nothing.
@@ -115,20 +116,16 @@ pub extern "C" fn allocate(arena: &mut Arena, bytes: usize) -> usize {
 }
 
 /// Takes back what an owner has.
-pub extern "C" fn release(arena: &mut Arena, owner: usize) -> usize {
+fn release(arena: &mut Arena, owner: usize) {
     if is_block(owner) {
-        arena.free[shelf(Arena::capacity(owner))].push(owner);
+        // SAFETY: in front of every block stands its shelf, which was within the array when it was taken; nobody has the
+        // block any more, and it has room for an address.
+        unsafe {
+            let shelf = ptr::with_exposed_provenance::<usize>(owner - HEADER / 2).read() / 8;
+            ptr::with_exposed_provenance_mut::<usize>(owner).write(arena.free[shelf]);
+            arena.free[shelf] = owner;
+        }
     }
-    0
-}
-
-/// The address of a copy of so many bytes.
-pub extern "C" fn copy(arena: &mut Arena, from: usize, bytes: usize) -> usize {
-    let block = arena.take(bytes);
-    if block != 0 {
-        write(block, from, bytes);
-    }
-    block
 }
 
 /// Copies so many bytes.

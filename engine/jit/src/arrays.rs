@@ -5,7 +5,7 @@ use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{BlockArg, InstBuilder, MemFlagsData as MemFlags, Value};
 use lawson_oracle::scalar::ScalarType;
 
-use crate::arena::{self, HEADER};
+use crate::arena::{self, HEADER, LEAST, SHELVES};
 use crate::call::Status;
 use crate::compile::{Compiler, width};
 use crate::function::{Reg, Value as Of};
@@ -73,16 +73,41 @@ impl Compiler<'_, '_> {
         size
     }
 
+    /// A block of so many bytes: a free one of its size, if there is one.
     pub(crate) fn allocate(&mut self, bytes: Value) -> Value {
-        let block = self.call(self.calls.one, arena::allocate as *const () as usize, &[self.arena, bytes]);
-        self.no_memory(block);
+        let [free, asks, next] = [(); 3].map(|()| self.builder.create_block());
+        let block = self.builder.append_block_param(next, I64);
+        self.builder.set_cold_block(asks);
+        // The exponent of the power of two that is not less.
+        let least = self.int(LEAST as i64);
+        let size = self.builder.ins().umax(bytes, least);
+        let below = self.builder.ins().iadd_imm_s(size, -1);
+        let zeros = self.builder.ins().clz(below);
+        let most = self.int(64 - i64::from(LEAST.ilog2()));
+        let shelf = self.builder.ins().isub(most, zeros);
+        let place = self.builder.ins().ishl_imm_u(shelf, 3);
+        let place = self.builder.ins().iadd(self.arena, place);
+        let there_is = self.builder.ins().icmp_imm_u(IntCC::UnsignedLessThan, shelf, SHELVES as i64);
+        let looks = self.builder.create_block();
+        self.builder.ins().brif(there_is, looks, &[], asks, &[]);
+        self.builder.switch_to_block(looks);
+        let first = self.builder.ins().load(I64, MemFlags::trusted(), place, 0);
+        self.builder.ins().brif(first, free, &[], asks, &[]);
+        self.builder.switch_to_block(free);
+        let second = self.builder.ins().load(I64, MemFlags::trusted(), first, 0);
+        self.builder.ins().store(MemFlags::trusted(), second, place, 0);
+        self.builder.ins().jump(next, &[BlockArg::Value(first)]);
+        self.builder.switch_to_block(asks);
+        let new = self.call(self.calls.one, arena::allocate as *const () as usize, &[self.arena, bytes]);
+        self.no_memory(new);
+        self.builder.ins().jump(next, &[BlockArg::Value(new)]);
+        self.builder.switch_to_block(next);
         block
     }
 
     fn copied(&mut self, data: Value, bytes: Value) -> Value {
-        let copy = arena::copy as *const () as usize;
-        let block = self.call(self.calls.two, copy, &[self.arena, data, bytes]);
-        self.no_memory(block);
+        let block = self.allocate(bytes);
+        _ = self.call(self.calls.two, arena::write as *const () as usize, &[block, data, bytes]);
         block
     }
 
@@ -93,8 +118,16 @@ impl Compiler<'_, '_> {
         }
         let owner = self.builder.use_var(self.arrays[array].owner);
         self.when(owner, |c| {
-            let free = arena::release as *const () as usize;
-            _ = c.call(c.calls.one, free, &[c.arena, owner]);
+            let argument = c.builder.ins().band_imm_u(owner, 1);
+            let is_block = c.builder.ins().icmp_imm_u(IntCC::Equal, argument, 0);
+            c.when(is_block, |c| {
+                let flags = MemFlags::trusted();
+                let place = c.builder.ins().load(I64, flags, owner, -(HEADER as i32) / 2);
+                let place = c.builder.ins().iadd(c.arena, place);
+                let first = c.builder.ins().load(I64, flags, place, 0);
+                c.builder.ins().store(flags, first, owner, 0);
+                c.builder.ins().store(flags, owner, place, 0);
+            });
         });
     }
 
