@@ -2,7 +2,7 @@
 //! gone, and all of which are gone with the arena.
 //!
 //! The functions are called by compiled code. Each of them takes addresses that this arena or a call's arguments gave,
-//! and numbers of bytes within them: `compile.rs` computes both from extents, which it has checked.
+//! and numbers of bytes within them: `arrays.rs` computes both from extents.
 
 #![allow(unsafe_code, reason = "what compiled code hands over are addresses")]
 
@@ -128,6 +128,13 @@ fn release(arena: &mut Arena, owner: usize) {
     }
 }
 
+/// Fills so many bytes with zeros.
+pub extern "C" fn clear(at: usize, bytes: usize) -> usize {
+    // SAFETY: it is the address of a block of at least so many bytes.
+    unsafe { ptr::with_exposed_provenance_mut::<u8>(at).write_bytes(0, bytes) };
+    0
+}
+
 /// Copies so many bytes.
 pub extern "C" fn write(to: usize, from: usize, bytes: usize) -> usize {
     if bytes > 0 {
@@ -141,7 +148,8 @@ pub extern "C" fn write(to: usize, from: usize, bytes: usize) -> usize {
 
 /// The address of a block of so many bytes that begins with the first ones of an array, which is given back.
 pub extern "C" fn grow(arena: &mut Arena, data: usize, owner: usize, used: usize, needed: usize) -> usize {
-    let block = arena.take(needed.max(needed.saturating_add(used)));
+    // Blocks are of powers of two, so that one that grows has twice the room.
+    let block = arena.take(needed);
     if block != 0 {
         write(block, data, used);
         release(arena, owner);

@@ -304,6 +304,9 @@ impl Compiler<'_, '_> {
         let (data, owner) = (self.builder.use_var(here.data), self.builder.use_var(here.owner));
         let [asks, grows, next] = [(); 3].map(|()| self.builder.create_block());
         let room = self.builder.append_block_param(next, I64);
+        // Rows without elements may be more than a number holds.
+        let too_many = self.builder.ins().icmp_imm_s(IntCC::SignedLessThan, after, 0);
+        self.fail_if(too_many, Status::NO_MEMORY);
         // The memory of an argument and what is borrowed do not grow.
         let own = self.builder.ins().band_imm_u(owner, 1);
         let none = self.builder.ins().icmp_imm_u(IntCC::Equal, owner, 0);

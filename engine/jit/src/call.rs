@@ -3,23 +3,31 @@
 //! # Why a call is safe
 //!
 //! A function is compiled after [`Function::check`] only, which finds every register and the type of each use. An array
-//! is handed over as the address of its elements, its extents, whose product is their number, and its *owner*: 0 if it is
-//! borrowed, an odd number if it is an argument that may be changed, else the address of a block of the arena. Code
-//! reads and writes an array's elements at places that it has compared with the extents, and writes only where the owner
-//! is not 0; extents change only together with the address. Arguments that may be changed are borrowed for the call,
-//! each by itself. So code touches nothing that Rust's rules forbid, whatever the function says.
+//! is handed over as the address of its elements, its extents, and its *owner*: 0 if it is borrowed, an odd number if it is
+//! an argument that may be changed, else the address of a block of the arena. Code keeps to this:
+//!
+//! - There are as many elements at the address as the product of the extents says. An array gets another address with its
+//!   extents; where extents change alone, their product stays (`reshape`), there is no element (`shaped`), or the capacity
+//!   has been compared with what is needed (`grown`).
+//! - An element or row is read and written at indices that have been compared with the extents.
+//! - What is written has an owner, and one register has an owner at a time. `held.rs` says where nothing has to be asked.
+//! - A `bool` is 0 or 1: those in a block are zeros at first.
+//!
+//! Arguments that may be changed are borrowed for the call, each by itself: [`Arg`]s are handed over by `&mut`. So code
+//! touches nothing that Rust's rules forbid, whatever the function says.
 
 #![allow(unsafe_code, reason = "the call of compiled code")]
 
 use std::mem;
+use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
+use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{Module, default_libcall_names};
+use cranelift_module::{Module, ModuleError, default_libcall_names};
 use lawson_oracle::scalar::ScalarType;
-use lawson_tiles::bits::Bits;
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
@@ -27,7 +35,7 @@ use lawson_tiles::with_type;
 use crate::arena::Arena;
 use crate::compile;
 use crate::function::{Function, Site};
-use crate::value::{Arg, Failed, Found, NoCode};
+use crate::value::{Arg, Failed, Found, NoCode, elements_in};
 
 /// Words of an array in the table of a call: its address, its owner, and its extents.
 pub(crate) fn words(rank: usize) -> usize {
@@ -63,16 +71,26 @@ impl Code {
     /// Compiles a function.
     ///
     /// # Errors
-    /// A function that is not well formed; a system without memory for code, or another processor.
+    /// A function that is not well formed, or too much for the compiler; a system without memory for code, or another one
+    /// than this knows.
     pub fn compile(function: &Function) -> Result<Code, NoCode> {
         function.check().map_err(NoCode::Malformed)?;
         let system = |error: &dyn std::fmt::Display| NoCode::System(error.to_string());
         let mut flags = settings::builder();
-        for (name, value) in [("opt_level", "speed"), ("enable_verifier", "false"), ("is_pic", "false")] {
+        // A frame may be larger than the page that guards the stack.
+        let probes = [("enable_probestack", "true"), ("probestack_strategy", "inline")];
+        for (name, value) in [("opt_level", "speed"), ("enable_verifier", "false"), ("is_pic", "false")]
+            .into_iter()
+            .chain(probes)
+        {
             flags.set(name, value).map_err(|e| system(&e))?;
         }
         let isa = cranelift_native::builder().map_err(|e| system(&e))?;
         let isa = isa.finish(settings::Flags::new(flags)).map_err(|e| system(&e))?;
+        // Elsewhere two words come back in memory.
+        if !matches!(isa.default_call_conv(), CallConv::SystemV | CallConv::AppleAarch64) {
+            return Err(NoCode::System("its functions are called in another way".into()));
+        }
         let config = isa.frontend_config();
         let mut module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
         let empty = module.make_signature();
@@ -81,9 +99,22 @@ impl Code {
         let mut memory = FunctionBuilderContext::new();
         let builder = FunctionBuilder::new(&mut context.func, &mut memory);
         compile::compile(function, builder, &empty).finalize(config);
-        let id = module.declare_anonymous_function(&context.func.signature).map_err(|e| system(&e))?;
-        module.define_function(id, &mut context).map_err(|e| system(&e))?;
-        module.finalize_definitions().map_err(|e| system(&e))?;
+        let defined = module.declare_anonymous_function(&context.func.signature).and_then(|id| {
+            module.define_function(id, &mut context)?;
+            module.finalize_definitions()?;
+            Ok(id)
+        });
+        let id = match defined {
+            Ok(id) => id,
+            Err(error) => {
+                // SAFETY: nobody has the address of any code.
+                unsafe { module.free_memory() };
+                return Err(match error {
+                    ModuleError::Compilation(_) => NoCode::Compiler(error.to_string()),
+                    _ => system(&error),
+                });
+            }
+        };
         let address = module.get_finalized_function(id);
         // SAFETY: it is the address of code of this signature, which lives as long as the module.
         let entry = unsafe { mem::transmute::<*const u8, Entry>(address) };
@@ -102,7 +133,7 @@ impl Code {
     pub fn call(
         &self,
         scalars: &mut Vec<u64>,
-        arrays: &[Arg<'_>],
+        arrays: &mut [Arg<'_>],
         arena: &mut Arena,
         limit: u64,
         pool: &Pool,
@@ -125,21 +156,22 @@ impl Code {
         // SAFETY: the module lives as long as `self`; see the module's text for what the code may touch.
         let status = unsafe { (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit) };
         scalars.truncate(taken.0);
-        match status {
-            Status::DONE => {}
-            Status::NO_MEMORY => return Err(Failed::NoMemory),
-            Status::SHAPES => return Err(Failed::Shapes),
-            failed => return Err(Failed::At((failed >> 2) as Site)),
-        }
-        let mut found = Vec::with_capacity(taken.1.len());
-        let mut at = 0;
-        for (ty, rank) in &taken.1 {
-            let words = &table[at..at + words(*rank)];
-            at += words.len();
-            found.push(result(*ty, words, arrays, pool).map_err(|NoMemory(_)| Failed::NoMemory)?);
-        }
+        let found = match status {
+            Status::DONE => {
+                let mut rest = &table[..];
+                let found = taken.1.iter().map(|(ty, rank)| {
+                    let (words, after) = rest.split_at(words(*rank));
+                    rest = after;
+                    result(*ty, words, arrays, pool).map_err(|NoMemory(_)| Failed::NoMemory)
+                });
+                found.collect()
+            }
+            Status::NO_MEMORY => Err(Failed::NoMemory),
+            Status::SHAPES => Err(Failed::Shapes),
+            failed => Err(Failed::At((failed >> 2) as Site)),
+        };
         arena.clear();
-        Ok(found)
+        found
     }
 }
 
@@ -147,11 +179,12 @@ impl Code {
 fn result(ty: ScalarType, words: &[u64], args: &[Arg<'_>], pool: &Pool) -> Result<Found, NoMemory> {
     let (address, owner) = (words[0] as usize, words[1]);
     let dims: Vec<i64> = words[2..].iter().map(|word| *word as i64).collect();
-    let len = dims.iter().product::<i64>() as usize;
+    let len = elements_in(&dims).ok_or(NoMemory(usize::MAX))?;
     if owner & 1 == 1 {
         return Ok(Found::Argument(owner as usize / 2, dims));
     }
-    let same = |arg: &Arg<'_>| !arg.owned && (arg.address, arg.len, arg.ty) == (address, len, ty);
+    // All empty arrays have one address.
+    let same = |arg: &Arg<'_>| len > 0 && !arg.owned && (arg.address, arg.len, arg.ty) == (address, len, ty);
     if let Some(k) = args.iter().position(same).filter(|_| owner == 0) {
         return Ok(Found::Argument(k, dims));
     }
@@ -163,20 +196,13 @@ fn result(ty: ScalarType, words: &[u64], args: &[Arg<'_>], pool: &Pool) -> Resul
     Ok(Found::New(data, dims))
 }
 
-/// Copies the elements of a result; a `bool` in new memory may be any byte.
-fn elements<T: Elem + Bits>(address: usize, to: &mut [T]) {
-    if to.is_empty() {
-        return;
-    }
-    if T::TYPE == ScalarType::Bool {
-        // SAFETY: the result has as many elements of one byte.
-        let bytes =
-            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<u8>(address), to.len()) };
-        to.iter_mut().zip(bytes).for_each(|(to, byte)| *to = T::of_bits(u64::from(*byte)));
-    } else {
-        // SAFETY: the result has as many elements of this type, all of whose bits are numbers; blocks are aligned.
+/// Copies the elements of a result.
+fn elements<T: Elem>(address: usize, to: &mut [T]) {
+    if !to.is_empty() {
+        // SAFETY: the result has as many elements of this type. Blocks are aligned, and whatever is in one is a number; those
+        // of `bool`s are zeros at first, and only `bool`s are put into them.
         let from =
-            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<T>(address), to.len()) };
+            unsafe { std::slice::from_raw_parts(ptr::with_exposed_provenance::<T>(address), to.len()) };
         to.copy_from_slice(from);
     }
 }

@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
 use cranelift_frontend::{FunctionBuilder, Variable};
 use lawson_oracle::scalar::{Cost, ScalarType};
 
+use crate::arena;
 use crate::call::{Status, words};
 use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
 use crate::held::{Has, Held, changed};
@@ -94,6 +95,29 @@ fn chosen(block: &Block) -> Option<BTreeSet<Reg>> {
     let mut given = BTreeSet::new();
     (size(block) <= CHOSEN).then(|| of(block, &mut given))??;
     Some(given)
+}
+
+/// Whether only two branches read a register, of so many reads, and each of them gives it a value before.
+fn is_own(reg: Reg, branches: [&Block; 2], reads: usize) -> bool {
+    let mut here = 0;
+    branches
+        .into_iter()
+        .flatten()
+        .for_each(|(_, inst)| inst.reads(&mut |other| here += usize::from(other == reg)));
+    let given_first = |block: &Block| {
+        let mut read = false;
+        for (_, inst) in block {
+            inst.reads(&mut |other| read |= other == reg);
+            if read {
+                return false;
+            }
+            if matches!(inst, Inst::Move { dst, .. } | Inst::Prim { dst, .. } if *dst == reg) {
+                return true;
+            }
+        }
+        true
+    };
+    here == reads && branches.into_iter().all(given_first)
 }
 
 /// How often each scalar register is read, as a result too.
@@ -341,6 +365,9 @@ impl Compiler<'_, '_> {
                 let extents: Vec<Value> = dims.iter().map(|reg| self.extent(*reg)).collect();
                 let bytes = self.bytes(self.arrays[*dst].ty, &extents);
                 let block = self.allocate(bytes);
+                if self.arrays[*dst].ty == ScalarType::Bool {
+                    _ = self.call(self.calls.one, arena::clear as *const () as usize, &[block, bytes]);
+                }
                 self.hold(*dst, block, block, &extents, Has::Own);
             }
             Inst::Reshape { dst, src, taken, dims } => self.reshape(*dst, *src, *taken, dims),
@@ -360,9 +387,7 @@ impl Compiler<'_, '_> {
                 if let (Some(mut given), Some(others)) = (chosen(then), chosen(otherwise)) {
                     given.extend(others);
                     // What only the branches themselves read is nothing to choose.
-                    let mut own = vec![0; self.reads.len()];
-                    then.iter().chain(otherwise).for_each(|(_, inst)| inst.reads(&mut |reg| own[reg] += 1));
-                    given.retain(|reg| own[*reg] < self.reads[*reg]);
+                    given.retain(|reg| !is_own(*reg, [then, otherwise], self.reads[*reg]));
                     return self.choose(*cond, [then, otherwise], &given);
                 }
                 let cond = self.get(*cond);
@@ -402,10 +427,7 @@ impl Compiler<'_, '_> {
 
     fn turns(&mut self, turns: &Turns) {
         let site = self.site;
-        // What the turns change is theirs before the first one: nothing is asked in them.
-        changed(turns).into_iter().for_each(|array| self.own(array));
-        self.held = self.held.in_turns(turns);
-        let head = self.held.clone();
+        let before = self.held.clone();
         let [begin, body, next] = [(); 3].map(|()| self.builder.create_block());
         let zero = self.int(0);
         let turn = self.builder.declare_var(I64);
@@ -415,6 +437,13 @@ impl Compiler<'_, '_> {
         let to = turns.count.as_ref().map(|Count { to, .. }| self.get(*to));
         // So many turns are counted; of more, the one after them fails.
         let counted = to.map(|to| if turns.limited { self.limited(from, to) } else { to });
+        // What each turn changes is a register's own before the first one: nothing is asked in them.
+        let changed = changed(turns);
+        if let Some(counted) = counted.filter(|_| !changed.is_empty()) {
+            let some = self.builder.ins().icmp(IntCC::SignedLessThan, from, counted);
+            self.when(some, |c| changed.into_iter().for_each(|array| c.own(array)));
+        }
+        self.held = before.in_turns(turns);
         self.builder.ins().jump(begin, &[]);
         self.builder.switch_to_block(begin);
         let number = self.builder.use_var(turn);
@@ -444,23 +473,21 @@ impl Compiler<'_, '_> {
             }
             None => _ = self.builder.ins().jump(body, &[]),
         }
-        let mut after = self.held.clone();
         self.builder.switch_to_block(body);
         self.block(&turns.body);
         let more = self.builder.ins().iadd_imm_s(number, 1);
         self.builder.def_var(turn, more);
         self.builder.ins().jump(begin, &[]);
         self.builder.switch_to_block(next);
-        after.join(&head);
-        self.held = after;
+        self.held = before.after_turns(turns);
         self.site = site;
     }
 
     /// Before which turn they end that the call allows, at most.
     fn limited(&mut self, from: Value, to: Value) -> Value {
         let count = self.builder.ins().isub(to, from);
-        let zero = self.int(0);
-        let count = self.builder.ins().smax(count, zero);
+        let (zero, some) = (self.int(0), self.builder.ins().icmp(IntCC::SignedLessThan, from, to));
+        let count = self.builder.ins().select(some, count, zero);
         let count = self.builder.ins().umin(count, self.limit);
         self.builder.ins().iadd(from, count)
     }

@@ -45,9 +45,10 @@ impl Held {
         }
     }
 
-    /// Where each turn begins, if this holds before the first one.
+    /// Where each turn begins, if this holds before the first one, and [`changed`] are made registers' own if there is one.
     pub fn in_turns(&self, turns: &Turns) -> Held {
         let mut head = self.clone();
+        changed(turns).into_iter().for_each(|array| head.set(array, Has::Own));
         loop {
             let mut after = head.clone();
             if let Some((block, _)) = &turns.again {
@@ -62,6 +63,18 @@ impl Held {
         }
     }
 
+    /// After turns that began so: there may have been none.
+    pub fn after_turns(&self, turns: &Turns) -> Held {
+        let head = self.in_turns(turns);
+        let mut after = head.clone();
+        if let Some((block, _)) = &turns.again {
+            after.block(block);
+        }
+        after.join(&head);
+        after.join(self);
+        after
+    }
+
     fn block(&mut self, block: &Block) {
         block.iter().for_each(|(_, inst)| self.inst(inst));
     }
@@ -74,14 +87,7 @@ impl Held {
                 other.block(otherwise);
                 self.join(&other);
             }
-            Inst::Turns(turns) => {
-                *self = self.in_turns(turns);
-                if let Some((block, _)) = &turns.again {
-                    let head = self.clone();
-                    self.block(block);
-                    self.join(&head);
-                }
-            }
+            Inst::Turns(turns) => *self = self.after_turns(turns),
             Inst::Share { dst, src, .. } if dst == src => {}
             Inst::Share { dst, src, taken } | Inst::Reshape { dst, src, taken, .. } => {
                 let has = self.of(*src);
@@ -103,16 +109,15 @@ impl Held {
     }
 }
 
-/// The arrays that turns change before they give the register another one: those that come into the turns.
+/// The arrays that come into counted turns and that each of these changes: they are made registers' own before the first
+/// turn. What only a branch changes may never be, nor what turns change of which nobody knows whether there is one; what
+/// turns within these change is made a register's own before those.
 pub fn changed(turns: &Turns) -> Vec<Reg> {
     let (mut changed, mut given) = (Vec::new(), Vec::new());
-    let condition = turns.again.iter().map(|(block, _)| block);
-    condition.chain([&turns.body]).for_each(|block| find(block, &mut changed, &mut given));
-    changed
-}
-
-fn find(block: &Block, changed: &mut Vec<Reg>, given: &mut Vec<Reg>) {
-    for (_, inst) in block {
+    if turns.count.is_none() || turns.again.is_some() {
+        return changed;
+    }
+    for (_, inst) in &turns.body {
         match inst {
             Inst::Write { array, .. } | Inst::WriteRow { array, .. } => {
                 if !given.contains(array) && !changed.contains(array) {
@@ -125,23 +130,42 @@ fn find(block: &Block, changed: &mut Vec<Reg>, given: &mut Vec<Reg>) {
             | Inst::New { dst, .. } => {
                 given.push(*dst);
             }
+            // A branch may give the register another array; then it changes that one.
             Inst::If { then, otherwise, .. } => {
-                // What one branch gives is not given after it.
-                let before = given.len();
-                for branch in [then, otherwise] {
-                    find(branch, changed, given);
-                    given.truncate(before);
-                }
+                [then, otherwise].into_iter().for_each(|b| given_in(b, &mut given))
             }
             Inst::Turns(turns) => {
-                let before = given.len();
                 let condition = turns.again.iter().map(|(block, _)| block);
-                condition.chain([&turns.body]).for_each(|block| find(block, changed, given));
-                given.truncate(before);
+                condition.chain([&turns.body]).for_each(|block| given_in(block, &mut given));
             }
             Inst::Prim { .. } | Inst::Move { .. } | Inst::Read { .. } | Inst::Drop(_) => {}
             Inst::Extent { .. } | Inst::Push { .. } | Inst::Append { .. } => {}
             Inst::Assert(_) | Inst::Length(_) => {}
+        }
+    }
+    changed
+}
+
+/// The registers that a block gives another array.
+fn given_in(block: &Block, given: &mut Vec<Reg>) {
+    for (_, inst) in block {
+        match inst {
+            Inst::Share { dst, .. }
+            | Inst::Reshape { dst, .. }
+            | Inst::Row { dst, .. }
+            | Inst::New { dst, .. } => {
+                given.push(*dst);
+            }
+            Inst::If { then, otherwise, .. } => {
+                [then, otherwise].into_iter().for_each(|b| given_in(b, given))
+            }
+            Inst::Turns(turns) => {
+                let condition = turns.again.iter().map(|(block, _)| block);
+                condition.chain([&turns.body]).for_each(|block| given_in(block, given));
+            }
+            Inst::Write { .. } | Inst::WriteRow { .. } | Inst::Push { .. } | Inst::Append { .. } => {}
+            Inst::Prim { .. } | Inst::Move { .. } | Inst::Read { .. } | Inst::Drop(_) => {}
+            Inst::Extent { .. } | Inst::Assert(_) | Inst::Length(_) => {}
         }
     }
 }

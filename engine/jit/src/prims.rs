@@ -221,6 +221,12 @@ fn floats(c: &mut Compiler<'_, '_>, prim: Prim, x: Value, y: Value) -> Option<Va
         return Some(through(c, prim.ty, address, c.prims.binary, &[x, y]));
     }
     match prim.op {
+        // The sign of a NaN is any: a canonical one has none.
+        PrimOp::Copysign => {
+            let (nan, plain) = (c.builder.ins().fcmp(FloatCC::Unordered, y, y), c.builder.ins().fabs(x));
+            let signed = c.builder.ins().fcopysign(x, y);
+            return Some(c.builder.ins().select(nan, plain, signed));
+        }
         PrimOp::Min => return Some(lesser(c, prim.ty, x, y)),
         PrimOp::Max => {
             let [x, y] = [x, y].map(|v| c.builder.ins().fneg(v));
@@ -231,7 +237,6 @@ fn floats(c: &mut Compiler<'_, '_>, prim: Prim, x: Value, y: Value) -> Option<Va
     }
     let ins = c.builder.ins();
     Some(match prim.op {
-        PrimOp::Copysign => ins.fcopysign(x, y),
         PrimOp::Add => ins.fadd(x, y),
         PrimOp::Sub => ins.fsub(x, y),
         PrimOp::Mul => ins.fmul(x, y),

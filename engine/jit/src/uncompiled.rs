@@ -28,7 +28,7 @@ impl Code {
     pub fn call(
         &self,
         _: &mut Vec<u64>,
-        _: &[Arg<'_>],
+        _: &mut [Arg<'_>],
         _: &mut Arena,
         _: u64,
         _: &Pool,

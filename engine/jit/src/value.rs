@@ -16,7 +16,9 @@ use crate::function::{Malformed, Site};
 pub enum NoCode {
     /// The function is not well formed.
     Malformed(Malformed),
-    /// The compiler, or the system that gives no memory for code.
+    /// It is too much for the compiler.
+    Compiler(String),
+    /// The system gives no memory for code, or is another one than this knows.
     System(String),
 }
 
@@ -58,12 +60,17 @@ impl<'a> Arg<'a> {
 
     /// Whether it has this element type, so many dimensions, and as many elements as its extents say.
     pub(crate) fn fits(&self, of: &(ScalarType, usize)) -> bool {
-        let product = self.dims.iter().try_fold(1i64, |product, extent| match extent {
-            0.. => Some(product.saturating_mul(*extent)),
-            _ => None,
-        });
-        (self.ty, self.dims.len()) == *of && product == i64::try_from(self.len).ok()
+        (self.ty, self.dims.len()) == *of && elements_in(self.dims) == Some(self.len)
     }
+}
+
+/// The product of extents; none where one is negative, or it is more than a number holds.
+pub(crate) fn elements_in(dims: &[i64]) -> Option<usize> {
+    let dims = dims.iter().map(|extent| usize::try_from(*extent).ok()).collect::<Option<Vec<_>>>()?;
+    if dims.contains(&0) {
+        return Some(0);
+    }
+    dims.into_iter().try_fold(1usize, usize::checked_mul)
 }
 
 /// A result that is an array, with its extents.

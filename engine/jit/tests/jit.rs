@@ -111,12 +111,12 @@ fn run(body: Vec<Inst>, i: i64, j: i64) -> Result<(Vec<u64>, Vec<String>), Faile
     let mut scalars = vec![i as u64, j as u64, 0.5f64.to_bits()];
     let (pool, mut arena) = (Pool::default(), Arena::default());
     let found = {
-        let args = [
+        let mut args = [
             Arg::own(&mut floats, &[3]),
             Arg::shared(Slice::from(&numbers[..]), &[2]),
             Arg::shared(Slice::from(&rows[..]), &[3, 2]),
         ];
-        code.call(&mut scalars, &args, &mut arena, 100, &pool)?
+        code.call(&mut scalars, &mut args, &mut arena, 100, &pool)?
     };
     // What is borrowed is as it was, whatever the function does.
     assert_eq!((&numbers[..], rows), (&[4, 5][..], [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]));
@@ -205,12 +205,12 @@ fn arguments_that_do_not_fit_are_refused() {
     let code = Code::compile(&function(vec![])).unwrap();
     let (floats, numbers) = ([1.0, 2.0], [4i64, 5]);
     let call = |scalars: usize, dims: &[i64], second: &[i64]| {
-        let args = [
+        let mut args = [
             Arg::shared(Slice::from(&floats[..]), dims),
             Arg::shared(Slice::from(&numbers[..]), &[2]),
             Arg::shared(Slice::from(&floats[..]), second),
         ];
-        code.call(&mut vec![0; scalars], &args, &mut Arena::default(), 0, &Pool::default())
+        code.call(&mut vec![0; scalars], &mut args, &mut Arena::default(), 0, &Pool::default())
             .map(|found| found.len())
     };
     assert_eq!(call(3, &[2], &[1, 2]), Ok(3));
@@ -223,12 +223,12 @@ fn arguments_that_do_not_fit_are_refused() {
     ] {
         assert_eq!(call(scalars, dims, second), Err(Failed::Arguments), "{scalars} {dims:?} {second:?}");
     }
-    let swapped = [
+    let mut swapped = [
         Arg::shared(Slice::from(&numbers[..]), &[2]),
         Arg::shared(Slice::from(&numbers[..]), &[2]),
         Arg::shared(Slice::from(&floats[..]), &[1, 2]),
     ];
-    let called = code.call(&mut vec![0; 3], &swapped, &mut Arena::default(), 0, &Pool::default());
+    let called = code.call(&mut vec![0; 3], &mut swapped, &mut Arena::default(), 0, &Pool::default());
     assert_eq!(called.err(), Some(Failed::Arguments));
 }
 
@@ -241,13 +241,13 @@ fn memory_is_used_again() {
     let own = Inst::Write { array: 2, at: vec![1, 1], value: 2 };
     let code = Code::compile(&function(vec![own, Inst::Turns(turns)])).unwrap();
     let (floats, numbers, mut arena) = ([1.0, 2.0], [4i64, 5], Arena::default());
-    let args = [
+    let mut args = [
         Arg::shared(Slice::from(&floats[..]), &[2]),
         Arg::shared(Slice::from(&numbers[..]), &[2]),
         Arg::shared(Slice::from(&floats[..]), &[1, 2]),
     ];
     let mut scalars = vec![10_000_000, 0, 0.5f64.to_bits()];
-    let found = code.call(&mut scalars, &args, &mut arena, 0, &Pool::default()).map(|found| found.len());
+    let found = code.call(&mut scalars, &mut args, &mut arena, 0, &Pool::default()).map(|found| found.len());
     assert_eq!((scalars[0], found), (9_999_999, Ok(3)));
     assert!((1..1 << 20).contains(&arena.taken()), "{} bytes", arena.taken());
 }

@@ -12,7 +12,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{self, Bracket, Schedule};
 use lawson_oracle::source::Source;
 use lawson_tiles::bits::bits;
-use lawson_tiles::buffer::Pool;
+use lawson_tiles::buffer::{Buffer, Pool, Slice};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
@@ -196,21 +196,36 @@ fn compiled(prim: Prim, constant: Option<(usize, Scalar)>) -> Code {
     Code::compile(&function).unwrap()
 }
 
+/// A NaN as another one.
+fn odd<T: PartialOrd>(x: T, nan: T) -> T {
+    let is_nan = x.partial_cmp(&x).is_none();
+    if is_nan { nan } else { x }
+}
+
 /// What it gives.
 fn called(code: &Code, prim: Prim, rows: &[&Vec<Scalar>]) -> Result<Vec<Scalar>, Failed> {
     let (tys, n) = (prim.args(), rows.len() as i64);
-    let columns: Vec<NativeValue> =
-        tys.iter().enumerate().map(|(k, ty)| array(*ty, &column(rows, k))).collect();
+    // NaNs of all kinds: those that are computed have signs, and any bits.
+    let columns = tys.iter().enumerate().map(|(k, ty)| match array(*ty, &column(rows, k)) {
+        NativeValue::Array(array) => match array.slice() {
+            Slice::F64(data) => Buffer::from(
+                data.iter().map(|x| odd(*x, f64::from_bits(0xfff0_0000_0000_0001))).collect::<Vec<_>>(),
+            ),
+            Slice::F32(data) => {
+                Buffer::from(data.iter().map(|x| odd(*x, f32::from_bits(0xff80_0001))).collect::<Vec<_>>())
+            }
+            _ => array.into_own(&Pool::default()).unwrap(),
+        },
+        NativeValue::Scalar(_) => unreachable!("a column is an array"),
+    });
+    let columns: Vec<Buffer> = columns.collect();
     let pool = Pool::default();
     with_type!(prim.result(), T => {
         let (mut result, dims) = (vec![T::default(); rows.len()], [n]);
         {
-            let args = columns.iter().map(|column| match column {
-                NativeValue::Array(array) => Arg::shared(array.slice(), array.dims()),
-                NativeValue::Scalar(_) => unreachable!("a column is an array"),
-            });
-            let args: Vec<Arg> = args.chain([Arg::own(&mut result, &dims)]).collect();
-            code.call(&mut vec![n as u64], &args, &mut Arena::default(), u64::MAX, &pool)?;
+            let args = columns.iter().map(|column| Arg::shared(column.slice(), &dims));
+            let mut args: Vec<Arg> = args.chain([Arg::own(&mut result, &dims)]).collect();
+            code.call(&mut vec![n as u64], &mut args, &mut Arena::default(), u64::MAX, &pool)?;
         }
         Ok(result.into_iter().map(|x| x.to_scalar()).collect())
     })
@@ -229,7 +244,8 @@ fn every_primitive_of_machine_code_equals_the_oracles_table() {
             assert_eq!(called(&code, prim, &[row]), Err(Failed::At(8)), "{} on {row:?}", prim.name());
         }
         // What is known of a constant divisor saves instructions.
-        if tys.len() == 2 && tys[1].is_integer() {
+        let divides = matches!(prim.op, PrimOp::Div | PrimOp::Mod | PrimOp::Quot | PrimOp::Rem);
+        if divides && tys[1].is_integer() {
             for value in extremes(tys[1]) {
                 let code = compiled(prim, Some((1, value)));
                 let rows: Vec<&Vec<Scalar>> = fine.iter().copied().filter(|row| row[1] == value).collect();

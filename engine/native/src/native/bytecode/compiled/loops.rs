@@ -237,6 +237,7 @@ impl<'b> Translator<'b> {
             None if !brackets.is_empty() => self.chunks(space, position, &brackets, body)?,
             _ => {
                 brackets.iter().for_each(|(_, brackets)| self.open(brackets));
+                self.own_loop = if root.is_some() { self.block.len() } else { self.own_loop };
                 self.count((from, to), position, body);
                 for (sink, brackets) in &brackets {
                     let there_is = self.close(brackets)?;

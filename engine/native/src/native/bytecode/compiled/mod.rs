@@ -9,7 +9,8 @@
 //! | `turns` | how turns run |
 //! | `run` | how a loop runs, on all threads where its elements are by themselves |
 //!
-//! A unit becomes machine code when bytecode has run so much of it that this was worth it (`Backend::compiled_from`).
+//! A unit becomes machine code when bytecode has run so much of it, or now would, that this is worth it
+//! (`Backend::compiled_from`); turns of which nobody knows how many there are become it at once.
 
 mod brackets;
 mod loops;
@@ -22,12 +23,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 pub use lawson_jit::Arena;
-use lawson_jit::function::Site;
+use lawson_jit::function::{self, Site};
 use lawson_jit::{Code, Failed, Function, NoCode};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Constants;
 
-use super::super::run::RunError;
+use super::super::run::{RunError, Settings};
 use super::array::Array;
 use super::machine::Machine;
 use super::{Block, Inst, Reg};
@@ -38,6 +39,9 @@ use translate::Translator;
 /// Instructions that a unit has at most: of more, compiling takes longer than most runs.
 const MOST: usize = 20_000;
 
+/// Instructions of a unit that takes as long to compile as `Backend::compiled_from` says.
+const SMALL: u64 = 256;
+
 /// Where an instruction is from that finds that a unit of a loop can't go on: it begins anew as bytecode.
 const ANEW: Site = Site::MAX;
 
@@ -46,7 +50,7 @@ pub struct Unit {
     function: Function,
     /// The code, once it was asked for; nothing where the system has none.
     code: OnceLock<Option<Code>>,
-    /// How many instructions bytecode has run.
+    /// How many instructions bytecode has run, or was asked to run.
     ran: AtomicU64,
     /// Instructions of one element or turn, about.
     weight: u64,
@@ -71,11 +75,18 @@ impl Unit {
         if self.code.get().is_none() {
             let work = elements.saturating_mul(self.weight);
             let ran = self.ran.fetch_add(work, Ordering::Relaxed).saturating_add(work);
-            if ran < compiled_from {
+            // A larger unit takes longer to compile.
+            let size = function::size(&self.function.body) as u64;
+            if ran < compiled_from.saturating_mul(1 + size / SMALL) {
                 return None;
             }
         }
         self.code.get_or_init(|| compiled(&self.function)).as_ref()
+    }
+
+    /// Whether so many elements more would run as machine code.
+    pub(super) fn is_ready(&self, elements: u64, settings: Settings) -> bool {
+        self.code(elements, settings.compiled_from).is_some()
     }
 
     /// The statements in it.
@@ -123,6 +134,7 @@ fn compiled(function: &Function) -> Option<Code> {
             REFUSED.get_or_init(|| why);
             None
         }
+        Err(NoCode::Compiler(_)) => None,
         Err(NoCode::Malformed(what)) => {
             debug_assert!(false, "a unit is checked when it is made: {what:?}");
             None

@@ -194,7 +194,8 @@ impl<'c, 'a> Machine<'c, 'a> {
                         next += 1;
                         self.arrays[out.reg] = match found {
                             Some(Found::New(data, dims)) => Array::of(dims, data),
-                            _ => array,
+                            Some(Found::Argument(..)) => array,
+                            None => return Err(NO_ARRAY),
                         };
                     }
                 }
@@ -238,7 +239,7 @@ impl Task<'_> {
         all.extend(scalars);
         let mut args = mem::take(&mut self.args);
         args.extend(shared.iter().map(|(slice, dims)| Arg::shared(*slice, dims)));
-        let found = code.call(&mut all, &args, &mut Arena::default(), limit, pool);
+        let found = code.call(&mut all, &mut args, &mut Arena::default(), limit, pool);
         self.gives = found.map(|found| (all, found));
     }
 }
@@ -301,17 +302,14 @@ fn few(bits: &[u64]) -> Few {
 }
 
 /// Parts of an array, one after the other.
-fn joined<'a>(out: &Place, mut parts: Vec<Found>, pool: &Pool) -> Result<Array<'a>, RunError> {
-    if parts.len() == 1
-        && let Some(Found::New(data, dims)) = parts.pop()
-    {
-        return Ok(Array::of(dims, data));
-    }
-    let mut column = Column::new(out.ty, 0);
-    let mut rows = vec![0; out.rank - 1];
-    for part in &parts {
-        let Found::New(data, dims) = part else { continue };
-        column.append(dims, data.slice(), pool)?;
+fn joined<'a>(out: &Place, parts: Vec<Found>, pool: &Pool) -> Result<Array<'a>, RunError> {
+    let (mut column, mut rows, several) = (Column::new(out.ty, 0), vec![0; out.rank - 1], parts.len() > 1);
+    for part in parts {
+        let Found::New(data, dims) = part else { return Err(NO_ARRAY) };
+        if !several {
+            return Ok(Array::of(dims, data));
+        }
+        column.append(&dims, data.slice(), pool)?;
         rows.clone_from_slice(&dims[1..]);
     }
     Ok(column.finish(|| Ok(rows), pool)?.into())

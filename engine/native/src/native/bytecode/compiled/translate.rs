@@ -31,6 +31,8 @@ pub(super) struct Translator<'b> {
     pub(super) site: function::Site,
     /// Whether the unit may begin anew where it can't go on: it changes nothing that was there before.
     pub(super) begins_anew: bool,
+    /// Where the unit's own loop stands in its block.
+    pub(super) own_loop: usize,
     /// Of a unit's folds by brackets, whether there is a fold.
     pub(super) there_is: BTreeMap<usize, Register>,
 }
@@ -52,6 +54,7 @@ impl<'b> Translator<'b> {
             origins: Vec::new(),
             site: 0,
             begins_anew: false,
+            own_loop: 0,
             there_is: BTreeMap::new(),
         }
     }
@@ -396,6 +399,7 @@ impl<'b> Translator<'b> {
     pub fn turns_unit(mut self, turns: &'b Turns, origin: &Arc<Origin>) -> Result<Unit, Why> {
         self.from(origin);
         self.turns(turns)?;
+        self.own_loop = self.block.len() - 1;
         let mut results = (Vec::new(), Vec::new());
         for place in &turns.state {
             // It comes in, and goes out.
@@ -428,7 +432,7 @@ impl<'b> Translator<'b> {
         let here_arrays: Vec<Register> = come_arrays.iter().map(|reg| self.arrays[reg]).collect();
         self.function.params = ([scalars, here].concat(), [arrays, here_arrays].concat());
         self.function.body = self.block;
-        let weight = weight(&self.function);
+        let weight = weight(&self.function, self.own_loop);
         if function::size(&self.function.body) > MOST {
             return Err(Why("more instructions than are worth compiling"));
         }
@@ -453,8 +457,8 @@ impl<'b> Translator<'b> {
 const TURNS: u64 = 16;
 const WHILE: u64 = 64;
 
-/// Instructions of a turn of the outermost loop, about.
-fn weight(function: &Function) -> u64 {
+/// Instructions of a turn of the unit's own loop, which stands here, about.
+fn weight(function: &Function, own: usize) -> u64 {
     let known = |reg: Register| function.constants.iter().find(|(constant, _)| *constant == reg);
     let turns_of = |turns: &function::Turns| match &turns.count {
         Some(count) => known(count.to).map_or(TURNS, |(_, bits)| *bits),
@@ -471,9 +475,9 @@ fn weight(function: &Function) -> u64 {
         };
         block.iter().map(|(_, code)| of_code(code)).fold(0, u64::saturating_add)
     }
-    let outermost = function.body.iter().filter_map(|(_, code)| match code {
-        Code::Turns(turns) => Some(turns_of(turns)),
-        _ => None,
-    });
-    (of(&function.body, &turns_of) / outermost.max().unwrap_or(1).max(1)).max(1)
+    let turns = match function.body.get(own) {
+        Some((_, Code::Turns(turns))) => turns_of(turns),
+        _ => 1,
+    };
+    (of(&function.body, &turns_of) / turns.max(1)).max(1)
 }

@@ -30,8 +30,8 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         let args = taken.iter_mut().zip(&unit.arrays).map(|(array, reg)| arg(array, goes_on(reg)));
-        let args = args.collect::<Option<Vec<_>>>().ok_or(NO_ARRAY)?;
-        let found = code.call(&mut scalars, &args, &mut self.arena, self.settings.turns, self.pool);
+        let mut args = args.collect::<Option<Vec<_>>>().ok_or(NO_ARRAY)?;
+        let found = code.call(&mut scalars, &mut args, &mut self.arena, self.settings.turns, self.pool);
         drop(args);
         let found = found.map_err(|failed| unit.error(failed, self))?;
         let of = |rank: bool| turns.state.iter().filter(move |place| (place.rank > 0) == rank);
@@ -40,7 +40,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         for found in found {
             results.push(match found {
                 Found::New(data, dims) => Array::of(dims, data),
-                Found::Argument(k, dims) => again(&mut taken[k], dims)?,
+                Found::Argument(k, dims) => again(&mut taken[k], dims, goes_on(&unit.arrays[k]))?,
             });
         }
         for (reg, array) in unit.arrays.iter().zip(taken) {
@@ -66,9 +66,10 @@ fn arg<'t>(array: &'t mut Array<'_>, goes_on: bool) -> Option<Arg<'t>> {
     }
 }
 
-/// The argument itself as a result: it moves if it may be changed, and else is there twice.
-fn again<'a>(array: &mut Array<'a>, dims: Vec<i64>) -> Result<Array<'a>, RunError> {
-    if let Array::Own(_) = array
+/// The argument itself as a result: it moves if it might be changed, and else is there twice.
+fn again<'a>(array: &mut Array<'a>, dims: Vec<i64>, goes_on: bool) -> Result<Array<'a>, RunError> {
+    if goes_on
+        && let Array::Own(_) = array
         && let Array::Own(own) = mem::take(array)
     {
         return Ok(Array::of(dims, own.data));

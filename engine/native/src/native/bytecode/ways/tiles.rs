@@ -278,7 +278,9 @@ impl<'c> Machine<'c, '_> {
         (extent, row): (i64, i64),
     ) -> Result<bool, RunError> {
         let all = self.nest(tiles, extent)?.1.max(extent.saturating_mul(row));
-        Ok(tiles.is_irregular && elements.unit.is_some() && lengths::is_few(self.settings, all))
+        // Bytecode takes longer than lanes.
+        let compiled = || elements.unit.as_ref().is_some_and(|unit| unit.is_ready(all as u64, self.settings));
+        Ok(tiles.is_irregular && lengths::is_few(self.settings, all) && compiled())
     }
 
     /// The extents of a loop over the elements of its rows, if it is one, and over how many elements it goes.
