@@ -181,15 +181,25 @@ let swaps order l =
 
 exception Unclear of string
 
-let steps p q =
-  let before = statements p.body_of and after = statements q.body_of in
+let rec between (p : scope_) (q : scope_) =
+  let before = statements p and after = statements q in
   let parts = clusters before after in
   let order = List.concat_map fst parts in
   if List.length order <> List.length before then raise (Unclear "statements");
   let found = swaps order before in
+  let inside k where p q = List.map (fun t -> Inside (k, where, t)) (between p q) in
   let merges = List.concat (List.mapi (fun k (members, t) ->
     match members, t with
     | [ s ], _ when s = t -> []
+    | [ Binds (outs, If (c, a, b)) ], Binds (outs', If (c', a', b')) when outs = outs' && c = c' ->
+        inside k Then a a' @ inside k Otherwise b b'
+    | [ Binds (outs, Loop (n, caps, ins, ne, scans, cs, body)) ], Binds (outs', Loop (n', caps', ins', ne', scans', cs', body'))
+      when (outs, n, caps, ins, ne, scans, cs) = (outs', n', caps', ins', ne', scans', cs') && List.compare_lengths (statements body) (statements body') > 0 ->
+        inside k Body body body'
+    | [ Binds (outs, Count (x, n, state, body)) ], Binds (outs', Count (x', n', state', body')) when (outs, x, n, state) = (outs', x', n', state') ->
+        inside k Turn body body'
+    | [ Binds (outs, While (c, state, body)) ], Binds (outs', While (c', state', body')) when (outs, c, state) = (outs', c', state') ->
+        inside k Turn body body'
     | [ Binds (_, Loop _) ], Binds (outs, op) -> [ Rewrite (k, outs, op) ]
     | Binds (outs, op) :: rest, Binds (outs', op') ->
         let rec go current rest = match rest with
@@ -208,6 +218,7 @@ let steps p q =
         go (outs, op) rest
     | _ -> raise (Unclear "statements")) parts) in
   found @ merges
+let steps p q = between p.body_of q.body_of
 
 (* How far it comes, and whether to where it should. *)
 let rec taken p = function
@@ -221,3 +232,4 @@ let proved p q =
     | Err (Swap _) -> Err "a change of places"
     | Err (Fuse _) -> Err "a merge"
     | Err (Rewrite _) -> Err "a loop in another form"
+    | Err (Inside _) -> Err "something within a statement"
