@@ -116,7 +116,7 @@ Definition operator_is (known : nat -> bool) (Q : nat -> bool) (m : names) (o o'
       is (bracket_eq way way') && both_all (ty_is D) tys tys' && forallb (ty_in Q) tys
       && match name_all m xs xs' with
          | Some m => match name_all m ys ys' with
-           | Some m => match walk D false known 0 Q 0 0 nowhere_to nothing_followed (Walked m [] []) body body' with
+           | Some m => match walk D false known 0 Q 0 0 nowhere_to nothing_followed (Walked m [] [] []) body body' with
              | Some (w, rs, End rs') => atoms_are D Q (names_of w) rs rs'
              | _ => false
              end
@@ -180,7 +180,7 @@ Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * t
          | Some m1, Some m2, Some sources1, Some sources2 =>
              let fixed := length caps + length ins in
              let follow := is_read keep sources2 in
-             let w1 := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1 ++ ins1)) [] in
+             let w1 := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1 ++ ins1)) [] [] in
              forallb (fun k => negb (follow k) ||
                match nth_error cs1 k with Some c => collects_scalars c | None => true end) (seq 0 (length cs1))
              && forallb (fun b => match snd b with (k, _) => negb (follow k) || is (list_eq_dec size_eq (dims_of (fst b)) [n]) end)
@@ -192,7 +192,7 @@ Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * t
              && match walk D true known fixed anything (length scans1) 0 (place_in keep 0) follow w1 body1 body with
                 | Some (w, [], more) =>
                     let w2 := Walked (element_names (length caps2) (length caps) (emitted w) sources2 ++ m2)
-                      (scalar_params 0 (caps2 ++ ins2)) [] in
+                      (scalar_params 0 (caps2 ++ ins2)) [] (available w) in
                     forallb (fun k => negb (follow k) || match lookup k (emitted w), nth_error cs1 k with
                       | Some us, Some c => Nat.eqb (length us) (results_of c)
                       | _, _ => false

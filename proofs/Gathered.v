@@ -77,7 +77,7 @@ Proof.
   apply andb_prop in I. destruct I as [I I4]. apply andb_prop in I. destruct I as [I I3]. apply andb_prop in I. destruct I as [I1 I2].
   apply tys_eq in I2. subst tys'. destruct (name_all m xs xs') as [m1|] eqn:N1; [|discriminate I4].
   destruct (name_all m1 ys ys') as [m2|] eqn:N2; [|discriminate I4].
-  destruct (walk D false sized 0 Q 0 0 nowhere_to nothing_followed (Walked m2 [] []) body body') as [[[w rs] [rs'|? ? ?|? ? ?]]|] eqn:Wk; try discriminate I4.
+  destruct (walk D false sized 0 Q 0 0 nowhere_to nothing_followed (Walked m2 [] [] []) body body') as [[[w rs] [rs'|? ? ?|? ? ?]]|] eqn:Wk; try discriminate I4.
   cbn. rewrite (name_all_length _ _ _ _ N1), (name_all_length _ _ _ _ N2).
   destruct (Nat.eqb (length l) (length xs)) eqn:Ll; [|eapply q_bind with (V := fun _ _ => False); [apply q_fail|contradiction]].
   destruct (Nat.eqb (length r) (length ys)) eqn:Lr; [|eapply q_bind with (V := fun _ _ => False); [apply q_fail|contradiction]].

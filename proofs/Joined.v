@@ -33,7 +33,7 @@ Definition stays := length (kept keep cs1).
 Definition many1 := scan_neutrals scans1.
 Definition many2 := scan_neutrals scans2.
 Definition ne := firstn many1 ne1 ++ firstn many2 ne2 ++ skipn many1 ne1 ++ skipn many2 ne2.
-Context (m1 m2 : list (nat * atom)) (sources1 sources2 : list source) (w w' : walked (scalar := scalar)).
+Context (m1 m2 : list (nat * atom)) (sources1 sources2 : list source) (w w' : @walked scalar type prim name).
 Notation follow := (follow keep sources2).
 Context (H_space : size_in Q space = true) (H_sized : match as_var space with Some v => known v | None => true end = true).
 Notation loop1 := (Loop space caps1 ins1 ne1 scans1 cs1 body1).
@@ -60,7 +60,7 @@ Context (G2 : both_all (collector_is D known Q m2) cs2 (skipn stays cs) = true).
 Notation fixed := (fixed caps ins).
 Context (Wk1 : walk D true known fixed anything (length scans1) 0 (place_in keep 0) follow (at_first caps1 ins1 caps sources1 m1) body1 body = Some (w, [], more)).
 Context (Wk2 : walk D true known fixed Q (length scans2) (length scans1) (place_after stays (length cs2)) nothing_followed
-  (at_second caps2 ins2 caps sources2 m2 (emitted w)) body2 more = Some (w', [], End [])).
+  (at_second caps2 ins2 caps sources2 m2 (emitted w) (available w)) body2 more = Some (w', [], End [])).
 Context (Em : forall k, follow k = true -> exists us, lookup k (emitted w) = Some us /\ length us = arity cs1 k).
 Context (Mk0 : forall k q, In (Made k q) sources2 -> k < length cs1).
 

@@ -20,6 +20,7 @@ Notation env := (@env scalar type).
 Notation scan := (scan (list value)).
 Notation event := (nat * (nat * list value))%type.
 Notation param := (ty * atom)%type.
+Notation walked := (@walked scalar type prim name).
 Context (print : list value -> M unit) (host : name -> list (list value) -> M (list value)) (most : nat).
 Notation run_scope := (run_scope T numbers print host most).
 Notation run_operator := (run_operator T numbers print host most).
@@ -46,12 +47,12 @@ Context (O1 : both_all (operator_is D sized anything m1) scans1 (firstn (length 
 Context (O2 : both_all (operator_is D sized Q m2) scans2 (skipn (length scans1) scans) = true).
 Definition follow := is_read keep sources2.
 Definition fixed := length caps + length ins.
-Definition at_first := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1 ++ ins1)) [].
-Definition at_second (em : list (nat * list (option atom))) :=
-  Walked (element_names (length caps2) (length caps) em sources2 ++ m2) (scalar_params 0 (caps2 ++ ins2)) [].
-Context (w w' : walked (scalar := scalar)).
+Definition at_first : walked := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1 ++ ins1)) [] [].
+Definition at_second (em : list (nat * list (option atom))) av : walked :=
+  Walked (element_names (length caps2) (length caps) em sources2 ++ m2) (scalar_params 0 (caps2 ++ ins2)) [] av.
+Context (w w' : walked).
 Context (Wk1 : walk D true sized fixed anything (length scans1) 0 (place_in keep 0) follow at_first body1 body = Some (w, [], more)).
-Context (Wk2 : walk D true sized fixed Q (length scans2) (length scans1) (place_after stays many2) nothing_followed (at_second (emitted w)) body2 more
+Context (Wk2 : walk D true sized fixed Q (length scans2) (length scans1) (place_after stays many2) nothing_followed (at_second (emitted w) (available w)) body2 more
   = Some (w', [], End [])).
 Definition arity (k : nat) : nat := match nth_error cs1 k with Some c => results_of c | None => 0 end.
 Context (Em : forall k, follow k = true -> exists us, lookup k (emitted w) = Some us /\ length us = arity k).
@@ -167,6 +168,7 @@ Proof.
         destruct src as [y|k q]; [|destruct Cm as [Cm _]; now rewrite no_results in Cm]. destruct Cm as [Cm _]. cbn.
         destruct (Ty y) as [c ->]; [|eauto]. unfold typed. now rewrite Cm, Dp.
     + now intros k K.
+    + constructor.
   - intros e1 f1 st1' stm ev1 evm Al. destruct Al. cbn [app] in a_scans, a_events. subst stm evm.
     unfold gives at 1. cbn [values_of all known].
     assert (Ck : checked (st1', ev1) = true).

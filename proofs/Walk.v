@@ -54,12 +54,20 @@ Fixpoint both_all {A B} (f : A -> B -> bool) (l : list A) (m : list B) : bool :=
   match l, m with [], [] => true | a :: l, b :: m => f a b && both_all f l m | _, _ => false end.
 Definition atoms_are (m : names) : list atom -> list atom -> bool := both_all (atom_is m).
 
-(** What is known on the way: names, the variables of the first one that are scalars, and what was emitted. *)
-Record walked := Walked { names_of : names; scalars_of : list nat; emitted : list (nat * list (option atom)) }.
+(** What is known on the way: names, the variables of the first one that are scalars, what was emitted, and scalars that the
+    second one has computed, with the operations that give them: they stand for what the first one computes again. *)
+Record walked := Walked { names_of : names; scalars_of : list nat; emitted : list (nat * list (option atom)); available : list (op * nat) }.
 Definition not_it (y : nat) (a : atom) : bool := match a with Var z => negb (Nat.eqb z y) | _ => true end.
+Definition is_pure (o : op) : bool := match o with Prim _ _ | Position => true | _ => false end.
+Definition op_without (y : nat) (o : op) : bool :=
+  match o with
+  | Prim _ args => forallb (not_it y) args
+  | _ => true
+  end.
 Definition fresh (y : nat) (w : walked) : bool :=
   Nat.leb fixed y && forallb (fun p => not_it y (snd p)) (names_of w)
-  && forallb (fun p => forallb (fun a => match a with Some a => not_it y a | None => true end) (snd p)) (emitted w).
+  && forallb (fun p => forallb (fun a => match a with Some a => not_it y a | None => true end) (snd p)) (emitted w)
+  && forallb (fun p => negb (Nat.eqb (snd p) y) && op_without y (fst p)) (available w).
 Definition is_scalar (w : walked) (a : atom) : bool :=
   match a with Var x => among (scalars_of w) x | Const _ => true | Size _ => false end.
 Definition with_scalar (x : nat) (t : ty) (w : walked) : list nat :=
@@ -73,8 +81,15 @@ Fixpoint bound (w : walked) (outs outs' : list binding) : option walked :=
   | [], [] => Some w
   | (x, t) :: outs, (y, u) :: outs' =>
       if ty_is t u && ty_in Q t && dims_known t && fresh y w && not_among (scalars_of w) x
-      then bound (Walked ((x, Var y) :: names_of w) (with_scalar x t w) (emitted w)) outs outs' else None
+      then bound (Walked ((x, Var y) :: names_of w) (with_scalar x t w) (emitted w) (available w)) outs outs' else None
   | _, _ => None
+  end.
+Definition note (w : walked) (outs' : list binding) (o' : op) : walked :=
+  match outs' with
+  | [(y, u)] =>
+      if is_pure o' && op_without y o' && is (list_eq_dec size_eq (dims_of u) [])
+      then Walked (names_of w) (scalars_of w) (emitted w) ((o', y) :: available w) else w
+  | _ => w
   end.
 Definition to (m : names) (a : atom) : option atom :=
   match a with
@@ -89,11 +104,11 @@ Definition idle (w : walked) (outs : list binding) (o : op) : option walked :=
   | Prim p args, [(x, t)] =>
       if never_fails D p && forallb (is_scalar w) args && is (list_eq_dec size_eq (dims_of t) [])
          && not_among (scalars_of w) x && not_among (map fst (names_of w)) x
-      then Some (Walked (names_of w) (x :: scalars_of w) (emitted w)) else None
+      then Some (Walked (names_of w) (x :: scalars_of w) (emitted w) (available w)) else None
   | Position, [(x, t)] =>
       if in_loop && is (list_eq_dec size_eq (dims_of t) [])
          && not_among (scalars_of w) x && not_among (map fst (names_of w)) x
-      then Some (Walked (names_of w) (x :: scalars_of w) (emitted w)) else None
+      then Some (Walked (names_of w) (x :: scalars_of w) (emitted w) (available w)) else None
   | Emit k vs, [] =>
       match places k with
       | None => if in_loop && negb (followed k) && forallb (is_scalar w) vs then Some w else None
@@ -116,7 +131,7 @@ Fixpoint walk (w : walked) (s t : scope) {struct s} : option (walked * list atom
         end
       with
       | Some (k, vs) =>
-          let w' := Walked (names_of w) (scalars_of w) ((k, map (to (names_of w)) vs) :: emitted w) in
+          let w' := Walked (names_of w) (scalars_of w) ((k, map (to (names_of w)) vs) :: emitted w) (available w) in
           match places k, t with
           | None, _ => walk w' rest t
           | Some j, Do [] (Emit j' us) rest' =>
@@ -127,13 +142,28 @@ Fixpoint walk (w : walked) (s t : scope) {struct s} : option (walked * list atom
           match
             match t with
             | Do outs' o' rest' =>
-                if op_walk w o o' then match bound w outs outs' with Some w' => Some (w', rest') | None => None end
+                if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') | None => None end
                 else None
             | _ => None
             end
           with
           | Some (w', rest') => walk w' rest rest'
-          | None => match idle w outs o with Some w' => walk w' rest t | None => None end
+          | None =>
+              match
+                match outs with
+                | [(x, t)] =>
+                    if is (list_eq_dec size_eq (dims_of t) []) && not_among (scalars_of w) x && not_among (map fst (names_of w)) x
+                    then match List.find (fun p => op_walk w o (fst p)) (available w) with
+                         | Some (_, y) => Some (Walked ((x, Var y) :: names_of w) (x :: scalars_of w) (emitted w) (available w))
+                         | None => None
+                         end
+                    else None
+                | _ => None
+                end
+              with
+              | Some w' => walk w' rest t
+              | None => match idle w outs o with Some w' => walk w' rest t | None => None end
+              end
           end
       end
   end
@@ -144,8 +174,8 @@ with op_walk (w : walked) (o o' : op) {struct o} : bool :=
   | Index x at_, Index y at' => atom_is m (Var x) (Var y) && atoms_are m at_ at'
   | Position, Position => true
   | If c a b, If c' a' b' =>
-      let same a a' := match walk (Walked m (scalars_of w) []) a a' with
-        | Some (Walked m' _ [], rs, End rs') => atoms_are m' rs rs'
+      let same a a' := match walk (Walked m (scalars_of w) [] []) a a' with
+        | Some (Walked m' _ [] _, rs, End rs') => atoms_are m' rs rs'
         | _ => false
         end in
       atom_is m c c' && same a a' && same b b'
@@ -169,13 +199,24 @@ Definition follows (w : walked) (outs : list binding) (o : op) : option (nat * l
 Definition matches (w : walked) (outs : list binding) (o : op) (t : scope) : option (walked * scope) :=
   match t with
   | Do outs' o' rest' =>
-      if op_walk w o o' then match bound w outs outs' with Some w' => Some (w', rest') | None => None end else None
+      if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') | None => None end else None
+  | _ => None
+  end.
+Definition shared (w : walked) (outs : list binding) (o : op) : option walked :=
+  match outs with
+  | [(x, t)] =>
+      if is (list_eq_dec size_eq (dims_of t) []) && not_among (scalars_of w) x && not_among (map fst (names_of w)) x
+      then match List.find (fun p => op_walk w o (fst p)) (available w) with
+           | Some (_, y) => Some (Walked ((x, Var y) :: names_of w) (x :: scalars_of w) (emitted w) (available w))
+           | None => None
+           end
+      else None
   | _ => None
   end.
 Lemma walk_do w outs o rest t : walk w (Do outs o rest) t =
   match follows w outs o with
   | Some (k, vs) =>
-      let w' := Walked (names_of w) (scalars_of w) ((k, map (to (names_of w)) vs) :: emitted w) in
+      let w' := Walked (names_of w) (scalars_of w) ((k, map (to (names_of w)) vs) :: emitted w) (available w) in
       match places k, t with
       | None, _ => walk w' rest t
       | Some j, Do [] (Emit j' us) rest' =>
@@ -185,7 +226,11 @@ Lemma walk_do w outs o rest t : walk w (Do outs o rest) t =
   | None =>
       match matches w outs o t with
       | Some (w', rest') => walk w' rest rest'
-      | None => match idle w outs o with Some w' => walk w' rest t | None => None end
+      | None =>
+          match shared w outs o with
+          | Some w' => walk w' rest t
+          | None => match idle w outs o with Some w' => walk w' rest t | None => None end
+          end
       end
   end.
 Proof. reflexivity. Qed.

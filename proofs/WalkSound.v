@@ -18,6 +18,7 @@ Notation env := (@env scalar type).
 Notation scan := (scan (list value)).
 Notation event := (nat * (nat * list value))%type.
 Notation inside := (@inside scalar type fault W).
+Notation walked := (@walked scalar type prim name).
 Context (print : list value -> M unit) (host : name -> list (list value) -> M (list value)) (most : nat).
 Notation run_scope := (run_scope T numbers print host most).
 Notation run_op := (run_op T numbers print host most).
@@ -123,6 +124,9 @@ Definition is_emitted (em : list (nat * list (option atom))) (f : env) (ev : lis
   | None => pick k ev = []
   | Some us => exists vs, pick k ev = [(pos, vs)] /\ Forall2 (stands f) us vs
   end.
+Definition here : option nat := if in_loop then Some pos else None.
+Definition holds (f : env) (p : op * nat) : Prop := is_pure (fst p) = true /\ exists s, lookup (snd p) (vars f) = Some (Scalar s) /\
+  forall outs j st w0, position j = here -> run_op (fst p) outs j f st w0 = (Ok ([Scalar s], (st, [])), w0).
 Record alike (w : walked) (base : list event) (e f : env) (st st' : list scan) (ev ev' : list event) : Prop := Alike {
   a_names : named (names_of w) e f;
   a_sizes : agree none Q e f;
@@ -132,10 +136,11 @@ Record alike (w : walked) (base : list event) (e f : env) (st st' : list scan) (
   a_number : length st = scans;
   a_events : ev' = base ++ moved ev;
   a_fixed : forall y, y < fixed -> lookup y (vars f) = lookup y (vars f0);
-  a_same : sizes f = sizes f0
+  a_same : sizes f = sizes f0;
+  a_available : Forall (holds f) (available w)
 }.
 Definition both_in (i j : inside) : Prop :=
-  position i = (if in_loop then Some pos else None) /\ position j = position i /\
+  position i = here /\ position j = position i /\
   forall k, k < scans -> exists f g, nth_error (steps i) k = Some f /\ nth_error (steps j) (off + k) = Some g /\
     forall n v s, quietly _ _ eq (f n v s) (g n v s).
 
@@ -314,6 +319,21 @@ Proof.
 Qed.
 Lemma no_dims (v : value) : dims v = [] -> exists s, v = Scalar s.
 Proof. destruct v as [s|t [|d ds] r]; cbn; try discriminate. eauto. Qed.
+Lemma pure_set (o : op) y v (f : env) outs j st : is_pure o = true -> op_without y o = true -> run_op o outs j (set y v f) st = run_op o outs j f st.
+Proof.
+  assert (V : forall a, not_it y a = true -> value_of T (set y v f) a = value_of T f a).
+  { intros [z|c|n] H; cbn in *; [|reflexivity|reflexivity]. destruct (Nat.eqb z y); [discriminate H|reflexivity]. }
+  intros P H. destruct o as [p args| | | | | | | | | | | | | | | | |]; try discriminate P; cbn [op_without] in H; cbn [Run.run_op]; [|reflexivity].
+  assert (X : each (scalar_at T (set y v f)) args = (each (scalar_at T f) args : M _)).
+  { clear P. induction args as [|a args IH]; [reflexivity|]. cbn in H. andbs. cbn. unfold scalar_at at 1 3. rewrite (V a H), IH by exact H0. reflexivity. }
+  now rewrite X.
+Qed.
+Lemma holds_set (f : env) y v p : holds f p -> negb (Nat.eqb (snd p) y) && op_without y (fst p) = true -> holds (set y v f) p.
+Proof.
+  intros (P & s & L & R) H. andbs. split; [exact P|]. exists s. split.
+  - cbn. apply negb_true_iff in H. now rewrite H.
+  - intros. rewrite pure_set by assumption. auto.
+Qed.
 Lemma bound_sound outs : forall w outs' w' base e f st st' ev ev', bound D sized fixed Q w outs outs' = Some w' -> alike w base e f st st' ev ev' ->
   forall vs, both_or_none (fun e1 f1 => alike w' base e1 f1 st st' ev ev') (bind_all e outs vs) (bind_all f outs' vs).
 Proof.
@@ -324,7 +344,7 @@ Proof.
     apply ty_is_true in H. subst u. destruct vs as [|v vs]; cbn [bind_all]; [exact I|].
     pose proof (fits_agree none Q (dims_of t) (dims v) e f (a_sizes _ _ _ _ _ _ _ _ A) H3) as X.
     destruct (fits e (dims_of t) (dims v)) as [e1|] eqn:E1, (fits f (dims_of t) (dims v)) as [f1|] eqn:F1; try contradiction; cbn; auto.
-    eapply IH; [exact B|]. unfold fresh in H1. apply andb_prop in H1. destruct H1 as [H1 H5]. apply andb_prop in H1.
+    eapply IH; [exact B|]. unfold fresh in H1. apply andb_prop in H1. destruct H1 as [H1 H6]. apply andb_prop in H1. destruct H1 as [H1 H5]. apply andb_prop in H1.
     destruct H1 as [H4 H1]. apply Nat.leb_le in H4. destruct A.
     pose proof (fits_vars _ _ _ _ E1) as Ve. pose proof (fits_vars _ _ _ _ F1) as Vf. constructor; auto.
     + intros z a L. cbn [names_of lookup] in L. destruct (Nat.eqb z x) eqn:Z0.
@@ -341,31 +361,33 @@ Proof.
     + apply emitted_fresh; [|exact H5]. now apply (emitted_vars _ f).
     + intros z Hz. cbn [set vars lookup]. replace (Nat.eqb z y) with false by (symmetry; apply Nat.eqb_neq; lia). rewrite Vf. auto.
     + cbn. apply fits_same in F1; [now subst f1| |exact H2]. intros n N. rewrite a_same0. now apply f0_sized.
+    + apply fits_same in F1; [subst f1| |exact H2]; [|intros n N; rewrite a_same0; now apply f0_sized]. cbn [available].
+      rewrite forallb_forall in H6. rewrite Forall_forall in *. intros p Hp. apply holds_set; auto.
 Qed.
 
 (** What the first one does alone. *)
-Lemma scalar_known w e a : are_scalars (scalars_of w) e -> is_scalar w a = true -> exists s, value_of T e a = Some (Scalar s).
+Lemma scalar_known (w : walked) e a : are_scalars (scalars_of w) e -> is_scalar w a = true -> exists s, value_of T e a = Some (Scalar s).
 Proof. intros A I. destruct a as [x|s|n]; [now apply A|cbn; eauto|discriminate I]. Qed.
-Lemma scalars_each w e l : are_scalars (scalars_of w) e -> forallb (is_scalar w) l = true ->
+Lemma scalars_each (w : walked) e l : are_scalars (scalars_of w) e -> forallb (is_scalar w) l = true ->
   exists ss, forall W0, each (scalar_at T e) l W0 = (Ok ss, W0) :> result F (list scalar) * W.
 Proof.
   intros A. induction l as [|a l IH]; intro I; cbn in I; [exists []; now intro|]. andbs. destruct (IH H0) as [ss E].
   destruct (scalar_known w e a A H) as [s V]. exists (s :: ss). intro W0. cbn. unfold bind, scalar_at. rewrite V. cbn. now rewrite E.
 Qed.
-Lemma scalars_values w e l : are_scalars (scalars_of w) e -> forallb (is_scalar w) l = true ->
+Lemma scalars_values (w : walked) e l : are_scalars (scalars_of w) e -> forallb (is_scalar w) l = true ->
   exists ss, values_of T e l = Some (map Scalar ss).
 Proof.
   intros A. induction l as [|a l IH]; intro I; cbn in I; [exists []; reflexivity|]. andbs. destruct (IH H0) as [ss E].
   destruct (scalar_known w e a A H) as [s V]. exists (s :: ss). unfold values_of in *. cbn. now rewrite V, E.
 Qed.
-Lemma idle_sound w outs o w' : idle D in_loop places followed w outs o = Some w' -> forall base i e f st st' ev ev',
-  position i = (if in_loop then Some pos else None) -> alike w base e f st st' ev ev' ->
+Lemma idle_sound (w : walked) outs o w' : idle D in_loop places followed w outs o = Some w' -> forall base i e f st st' ev ev',
+  position i = here -> alike w base e f st st' ev ev' ->
   exists vs es e1, (forall w0, run_op o outs i e st w0 = (Ok (vs, (st, es)), w0)) /\ bind_all e outs vs = Some e1 /\
     alike w' base e1 f st st' (ev ++ es) ev'.
 Proof.
   intros E base i e f st st' ev ev' P A.
   assert (New : forall x s, not_among (scalars_of w) x = true -> not_among (map fst (names_of w)) x = true ->
-    alike (Walked (names_of w) (x :: scalars_of w) (emitted w)) base (set x (Scalar s) e) f st st' ev ev').
+    alike (Walked (names_of w) (x :: scalars_of w) (emitted w) (available w)) base (set x (Scalar s) e) f st st' ev ev').
   { intros x s N1 N2. destruct A. constructor; auto.
     - intros z a L. pose proof (a_names0 z a L) as N. cbn [names_of] in L.
       assert (Z0 : Nat.eqb z x = false).
@@ -384,13 +406,13 @@ Proof.
     + intro w0. cbn. unfold bind. rewrite Hs, Hp. reflexivity.
     + split; [cbn; now rewrite H2|]. rewrite app_nil_r. auto.
   - destruct outs as [|[x t] [|? ?]]; try discriminate E.
-    destruct (in_loop && _ && _ && _) eqn:C; [|discriminate E]. injection E as <-. andbs. rewrite H in P. apply is_true in H2.
+    destruct (in_loop && _ && _ && _) eqn:C; [|discriminate E]. injection E as <-. andbs. unfold here in P. rewrite H in P. apply is_true in H2.
     exists [Scalar (number T (Z.of_nat pos))], [], (set x (Scalar (number T (Z.of_nat pos))) e). split.
     + intro w0. cbn. unfold one, bind. rewrite P. reflexivity.
     + split; [cbn; now rewrite H2|]. rewrite app_nil_r. auto.
   - destruct outs; [|discriminate E]. destruct (places k) eqn:Pl; [discriminate E|].
     destruct (in_loop && negb (followed k) && forallb (is_scalar w) vs) eqn:C; [|discriminate E]. injection E as <-. andbs.
-    rewrite H in P.
+    unfold here in P. rewrite H in P.
     destruct (scalars_values w e vs (a_scalars _ _ _ _ _ _ _ _ A) H0) as [ss Hs].
     exists [], [(k, (pos, map Scalar ss))], e. split; [|split; [reflexivity|]].
     + intro w0. cbn. unfold bind. rewrite Hs, P. reflexivity.
@@ -402,17 +424,17 @@ Proof.
 Qed.
 
 (** All of it. *)
-Lemma alike_op w base e f st st' ev ev' r r' : alike w base e f st st' ev ev' -> op_rel r r' ->
+Lemma alike_op (w : walked) base e f st st' ev ev' r r' : alike w base e f st st' ev ev' -> op_rel r r' ->
   alike w base e f (fst (snd r)) (fst (snd r')) (ev ++ snd (snd r)) (ev' ++ snd (snd r')).
 Proof.
   intros [] (_ & R1 & R2 & R3 & R4). constructor; auto.
   - intros k K. specialize (a_emitted0 k K). rewrite pick_app, (R4 k K), app_nil_r. exact a_emitted0.
   - now rewrite R3, a_events0, moved_app, app_assoc.
 Qed.
-Lemma alike_emit w base e f st ev k us ss : followed k = true -> has_none k w = true ->
+Lemma alike_emit (w : walked) base e f st ev k us ss : followed k = true -> has_none k w = true ->
   alike w base e f st (before ++ st ++ after) ev (base ++ moved ev) ->
   Forall2 (stands f) us (map Scalar ss) ->
-  alike (Walked (names_of w) (scalars_of w) ((k, us) :: emitted w)) base e f st (before ++ st ++ after)
+  alike (Walked (names_of w) (scalars_of w) ((k, us) :: emitted w) (available w)) base e f st (before ++ st ++ after)
     (ev ++ [(k, (pos, map Scalar ss))]) (base ++ moved (ev ++ [(k, (pos, map Scalar ss))])).
 Proof.
   intros K N [] S. constructor; auto. intros k' K'. specialize (a_emitted0 k' K'). cbn [emitted lookup].
@@ -421,7 +443,28 @@ Proof.
     rewrite a_emitted0. exists (map Scalar ss). split; [reflexivity|exact S].
   - cbn. destruct (lookup k' (emitted w)); now rewrite app_nil_r.
 Qed.
-Lemma emits_stand w base e f st st' ev ev' vs : alike w base e f st st' ev ev' -> forallb (is_scalar w) vs = true ->
+Lemma pure_cases (o : op) (f : env) : is_pure o = true ->
+  (exists v, forall outs j st w0, position j = here -> run_op o outs j f st w0 = (Ok ([v], (st, [])), w0)) \/
+  (forall outs j st w0, position j = here -> exists x, run_op o outs j f st w0 = (Err x, w0)).
+Proof.
+  intro P. destruct o as [p args| | | | | | | | | | | | | | | | |]; try discriminate P.
+  - assert (X : (exists ss, forall w0, each (scalar_at T f) args w0 = (Ok ss, w0) :> result F _ * W) \/
+      (forall w0 : W, exists y, each (scalar_at T f) args w0 = (Err y, w0) :> result F _ * W)).
+    { clear P. induction args as [|a args IH]; [left; exists []; now intro|]. destruct (match value_of T f a with Some v => as_scalar v | None => None end) as [s|] eqn:V.
+      - destruct IH as [[ss IH]|IH].
+        + left. exists (s :: ss). intro w0. cbn. unfold bind, scalar_at. rewrite V. cbn. now rewrite IH.
+        + right. intro w0. destruct (IH w0) as [y E]. exists y. cbn. unfold bind at 1, scalar_at at 1. rewrite V. cbn. unfold bind. now rewrite E.
+      - right. intro w0. exists Malformed. cbn. unfold bind, scalar_at. now rewrite V. }
+    destruct X as [[ss X]|X].
+    + destruct (apply T p ss) as [s|y] eqn:Ap.
+      * left. exists (Scalar s). intros. cbn. unfold bind. rewrite X, Ap. reflexivity.
+      * right. intros. exists (Fault y). cbn. unfold bind. rewrite X, Ap. reflexivity.
+    + right. intros outs j st w0 _. destruct (X w0) as [y E]. exists y. cbn. unfold bind. now rewrite E.
+  - unfold here. destruct in_loop.
+    + left. exists (Scalar (number T (Z.of_nat pos))). intros outs j st w0 H. cbn. unfold one, bind. now rewrite H.
+    + right. intros outs j st w0 H. exists Malformed. cbn. unfold one, bind. now rewrite H.
+Qed.
+Lemma emits_stand (w : walked) base e f st st' ev ev' vs : alike w base e f st st' ev ev' -> forallb (is_scalar w) vs = true ->
   exists ss, values_of T e vs = Some (map Scalar ss) /\ Forall2 (stands f) (map (to (names_of w)) vs) (map Scalar ss).
 Proof.
   intros []. induction vs as [|a vs IH]; intro I; cbn in I; [exists []; split; [reflexivity|constructor]|]. andbs.
@@ -437,9 +480,9 @@ Lemma run_then_emit X k vs rest i e st ev ss (K : list atom -> env -> list scan 
   meq (run_then (Do [] (Emit k vs) rest) i e st ev K) (run_then rest i e st (ev ++ [(k, (pos, map Scalar ss))]) K).
 Proof. intros V P. apply meq_pointwise. intro w0. cbn. unfold bind. rewrite V, P. reflexivity. Qed.
 
-Lemma branch_sound s : scope_sound s -> forall w s' i j e f st,
-  match walk D in_loop sized fixed Q scans off places followed (Walked (names_of w) (scalars_of w) []) s s' with
-  | Some (Walked m' _ [], rs, End rs') => atoms_are D Q m' rs rs'
+Lemma branch_sound s : scope_sound s -> forall (w : walked) s' i j e f st,
+  match walk D in_loop sized fixed Q scans off places followed (Walked (names_of w) (scalars_of w) [] []) s s' with
+  | Some (Walked m' _ [] _, rs, End rs') => atoms_are D Q m' rs rs'
   | _ => false
   end = true ->
   named (names_of w) e f -> agree none Q e f -> are_scalars (scalars_of w) e -> both_in i j -> length st = scans ->
@@ -447,12 +490,70 @@ Lemma branch_sound s : scope_sound s -> forall w s' i j e f st,
   quietly _ _ op_rel (run_scope s i e st) (run_scope s' j f (before ++ st ++ after)).
 Proof.
   intros Hs w s' i j e f st I N A S P L Fx Sf.
-  destruct (walk D in_loop sized fixed Q scans off places followed _ s s') as [[[[m' sc' [|? ?]] rs] [rs'|? ? ?|? ? ?]]|] eqn:E; try discriminate I.
+  destruct (walk D in_loop sized fixed Q scans off places followed _ s s') as [[[[m' sc' [|? ?] av'] rs] [rs'|? ? ?|? ? ?]]|] eqn:E; try discriminate I.
   eapply quietly_proper; [apply scope_gives|apply scope_gives|].
   eapply (Hs _ _ _ _ _ E _ _ op_rel []); [exact P| |].
-  - constructor; auto. intros k K. reflexivity.
+  - constructor; auto; [now intros k K|constructor].
   - intros e1 f1 st1 st1' ev1 ev1' []. cbn [run_then]. unfold gives. rewrite (atom_values m' e1 f1 rs a_names0 a_sizes0 rs' I).
     eapply q_bind; [apply q_known|]. intros vs ? <-. apply q_ret. unfold op_rel. cbn. repeat split; auto.
+Qed.
+(** What is known of a scalar that was computed. *)
+Lemma noted (o' : op) (f : env) (m : M (list value * (list scan * list event))) outs' j st' : position j = here ->
+  quietly _ _ op_rel m (run_op o' outs' j f st') ->
+  quietly _ _ (fun a b => op_rel a b /\ (is_pure o' = true -> exists v, fst b = [v] /\
+    forall outs j st w0, position j = here -> run_op o' outs j f st w0 = (Ok ([v], (st, [])), w0))) m (run_op o' outs' j f st').
+Proof.
+  intros Pj H. destruct (is_pure o') eqn:Pu; [|eapply q_weaken; [|exact H]; intros; split; [assumption|discriminate]].
+  destruct (pure_cases o' f Pu) as [[v V]|Fl].
+  - destruct H as [H S]. split; [|exact S]. intro w0. specialize (H w0). rewrite (V outs' j st' w0 Pj) in *. cbn in *.
+    destruct H as [H1 H2]. destruct (fst (m w0)); [|contradiction]. split; [|exact H2]. split; [exact H1|]. intros _. exists v. auto.
+  - destruct H as [H S]. split; [|exact S]. intro w0. specialize (H w0). destruct (Fl outs' j st' w0 Pj) as [x E]. rewrite E in *. cbn in *.
+    destruct H as [H1 H2]. destruct (fst (m w0)); [contradiction|]. split; [exact I|exact H2].
+Qed.
+Lemma alike_note (w : walked) outs' (o' : op) base e (f f1 : env) st st' ev ev' vs :
+  bind_all f outs' vs = Some f1 ->
+  (is_pure o' = true -> exists v, vs = [v] /\ forall outs j st w0, position j = here -> run_op o' outs j f st w0 = (Ok ([v], (st, [])), w0)) ->
+  have sized f -> alike w base e f1 st st' ev ev' -> alike (note w outs' o') base e f1 st st' ev ev'.
+Proof.
+  intros B N Hf A. unfold note. destruct outs' as [|[y u] [|? ?]]; try exact A.
+  destruct (is_pure o' && op_without y o' && _) eqn:C; [|exact A]. andbs. apply is_true in H0. destruct (N H) as (v & -> & R).
+  destruct A. constructor; auto. cbn [available]. constructor; [|exact a_available0]. split; [exact H|]. cbn [fst snd].
+  cbn in B. rewrite H0 in B. destruct (dims v) eqn:Dv; [|discriminate B]. cbn in B. injection B as <-. destruct (no_dims v Dv) as [s ->].
+  exists s. split; [cbn; now rewrite Nat.eqb_refl|]. intros. rewrite pure_set by assumption. auto.
+Qed.
+Lemma pure_keeps (o : op) outs i e st (w0 w1 : W) r : run_op o outs i e st w0 = (Ok r, w1) -> is_pure o = true -> snd r = (st, []).
+Proof.
+  intros E P. destruct o as [p args| | | | | | | | | | | | | | | | |]; try discriminate P; cbn in E; unfold one, bind in E.
+  - destruct (each (scalar_at T e) args w0) as [[ss|] w2]; [|discriminate E]. destruct (apply T p ss); [now injection E as <- <-|discriminate E].
+  - destruct (known (position i) w0) as [[n|] w2]; [|discriminate E]. cbn in E. now injection E as <- <-.
+Qed.
+Lemma pure_alike (w : walked) (o o' : op) : op_walk D in_loop sized fixed Q scans off places followed w o o' = true -> is_pure o' = true -> is_pure o = true.
+Proof. destruct o, o'; cbn [op_walk is_pure]; intros; try discriminate; reflexivity. Qed.
+Lemma shared_sound (o : op) : op_sound o -> forall (w : walked) outs w', shared D in_loop sized fixed Q scans off places followed w outs o = Some w' ->
+  forall base i j e f st st' ev ev', both_in i j -> alike w base e f st st' ev ev' ->
+  exists (v : value) (e1 : env), (forall w0, run_op o outs i e st w0 = (Ok ([v], (st, [])), w0)) /\ bind_all e outs [v] = Some e1 /\
+    alike w' base e1 f st st' ev ev'.
+Proof.
+  intros Ho w outs w' E base i j e f st st' ev ev' P A. unfold shared in E. destruct outs as [|[x t] [|? ?]]; try discriminate E.
+  destruct (is _ && _ && _) eqn:C; [|discriminate E]. andbs. apply is_true in H.
+  destruct (List.find _ (available w)) as [[o' y]|] eqn:Fi; [|discriminate E]. injection E as <-.
+  destruct (find_some _ _ Fi) as [I Ow]. cbn [fst] in Ow. assert (A' := A). destruct A'.
+  rewrite Forall_forall in a_available0. destruct (a_available0 _ I) as (Pu & s & L & R). cbn [fst snd] in *.
+  assert (Pj : position j = here) by (destruct P as (P1 & P2 & _); congruence).
+  pose proof (Ho w [(x, t)] [] o' i j e f st Ow a_names0 a_sizes0 a_scalars0 P a_number0 a_fixed0 a_same0) as X.
+  exists (Scalar s), (set x (Scalar s) e). split; [|split].
+  - intro w0. destruct X as [X S]. specialize (X w0). destruct (S w0 w0) as [_ Sw]. rewrite (R [] j _ w0 Pj) in X. cbn in X.
+    destruct (run_op o [(x, t)] i e st w0) as [[r|z] w1] eqn:Er; cbn in Sw, X; destruct X as [X X2]; [|contradiction]. subst w1.
+    destruct X as (X1 & _). cbn in X1. apply (pure_keeps o) in Er; [|now apply (pure_alike w o o')]. destruct r as [rv rs]. cbn in *. now subst.
+  - cbn. now rewrite H.
+  - constructor; auto.
+    + intros z a Lz. cbn [names_of lookup] in Lz. destruct (Nat.eqb z x) eqn:Zx.
+      * injection Lz as Lz. subst a. cbn. now rewrite Zx.
+      * pose proof (a_names0 z a Lz) as N. destruct a; auto; cbn [set vars lookup]; now rewrite Zx.
+    + destruct a_sizes0 as [_ K]. split; [discriminate|exact K].
+    + intros z Hz. cbn [set vars lookup]. destruct (Nat.eqb z x) eqn:Zx; [eauto|]. apply a_scalars0.
+      change (Nat.eqb z x || among (scalars_of w) z = true) in Hz. now rewrite Zx in Hz.
+    + now apply Forall_forall.
 Qed.
 Lemma do_sound outs o rest : op_sound o -> scope_sound rest -> scope_sound (Do outs o rest).
 Proof.
@@ -460,7 +561,7 @@ Proof.
   destruct (follows in_loop followed w outs o) as [[k vs]|] eqn:Sp; unfold follows in Sp.
   - destruct o as [| | | | | | | | | |k0 vs0| | | | | | |]; try discriminate Sp. destruct outs; [|discriminate Sp].
     destruct (in_loop && followed k0 && has_none k0 w && forallb (is_scalar w) vs0) eqn:C; [|discriminate Sp].
-    injection Sp as -> ->. andbs. assert (P' := P). destruct P' as (Pi & Pj & _). rewrite H0 in Pi. rewrite Pi in Pj.
+    injection Sp as -> ->. andbs. assert (P' := P). destruct P' as (Pi & Pj & _). unfold here in Pi. rewrite H0 in Pi. rewrite Pi in Pj.
     rename H3 into Fk. rename H2 into Nk. rename H1 into Sk.
     destruct (emits_stand w base e f st st' ev ev' vs A Sk) as (ss & S1 & S2).
     assert (A' := A). destruct A'. subst st' ev'.
@@ -481,15 +582,22 @@ Proof.
     destruct (matches D in_loop sized fixed Q scans off places followed w outs o t) as [[w1 rest']|] eqn:Sm; unfold matches in Sm.
     + destruct t as [|outs' o' rest0|]; try discriminate Sm.
       destruct (op_walk D in_loop sized fixed Q scans off places followed w o o') eqn:Ow; [|discriminate Sm].
-      destruct (bound D sized fixed Q w outs outs') as [w2|] eqn:B; [|discriminate Sm]. injection Sm as -> ->.
+      destruct (bound D sized fixed Q w outs outs') as [w2|] eqn:B; [|discriminate Sm]. injection Sm as <- ->.
       cbn [run_then]. assert (A' := A). destruct A'. subst st'.
-      eapply q_bind; [eapply Ho; eauto|]. intros r r' R. assert (R1 := proj1 R). rewrite <- R1.
-      pose proof (bound_sound outs w outs' w1 base e f _ _ _ _ B (alike_op _ _ _ _ _ _ _ _ _ _ A R) (fst r)) as X1.
-      destruct (bind_all e outs (fst r)) as [e1|], (bind_all f outs' (fst r)) as [f1|]; try contradiction; cbn [known].
+      eapply q_bind; [eapply noted; [destruct P as (Pi & Pj & _); congruence|eapply Ho; eauto]|]. intros r r' [R Nt]. assert (R1 := proj1 R). rewrite <- R1.
+      pose proof (bound_sound outs w outs' w2 base e f _ _ _ _ B (alike_op _ _ _ _ _ _ _ _ _ _ A R) (fst r)) as X1.
+      destruct (bind_all e outs (fst r)) as [e1|], (bind_all f outs' (fst r)) as [f1|] eqn:Bf; try contradiction; cbn [known].
       * eapply q_bind with (V := fun a b => a = e1 /\ b = f1); [now apply q_ret|]. intros ? ? [-> ->].
-        eapply (Hs _ _ _ _ _ E _ _ V base); [exact P|exact X1|exact Go].
+        eapply (Hs _ _ _ _ _ E _ _ V base); [exact P| |exact Go].
+        apply (alike_note w2 outs' o' base e1 f f1 _ _ _ _ (fst r')); [rewrite <- R1; exact Bf|exact Nt| |exact X1]. intros n N. rewrite a_same0. now apply f0_sized.
       * eapply q_bind with (V := fun _ _ => False); [apply q_fail|contradiction].
-    + clear Sm. destruct (idle D in_loop places followed w outs o) as [w1|] eqn:Id; [|discriminate E].
+    + clear Sm. destruct (shared D in_loop sized fixed Q scans off places followed w outs o) as [w1|] eqn:Sh.
+      { destruct (shared_sound o Ho w outs w1 Sh base i j e f st st' ev ev' P A) as (v & e1 & R1 & R2 & R3).
+        eapply quietly_proper; [|reflexivity|].
+        { apply meq_pointwise with (n := run_then rest i e1 st ev K). intro w0. cbn [run_then]. unfold bind. rewrite R1. cbn. rewrite R2. cbn.
+          now rewrite app_nil_r. }
+        eapply (Hs _ _ _ _ _ E _ _ V base); [exact P|exact R3|exact Go]. }
+      destruct (idle D in_loop places followed w outs o) as [w1|] eqn:Id; [|discriminate E].
       destruct (idle_sound w outs o w1 Id base i e f st st' ev ev' (proj1 P) A) as (vs & es & e1 & R1 & R2 & R3).
       eapply quietly_proper; [|reflexivity|].
       { apply meq_pointwise with (n := run_then rest i e1 st (ev ++ es) K). intro w0. cbn [run_then]. unfold bind. rewrite R1. cbn. now rewrite R2. }
