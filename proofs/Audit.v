@@ -13,7 +13,7 @@ Print Assumptions Apart.local.
 Print Assumptions Apart.silent_op.
 Print Assumptions Move.moved_same.
 Print Assumptions FusingSound.fused_same.
-Print Assumptions Judge.judged_same.
+Print Assumptions Judge.judged_both.
 Print Assumptions Branches.if_fusion_of_two.
 Print Assumptions Pull.pull_of_total.
 Print Assumptions NeededLists.pull_needs_total.

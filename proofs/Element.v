@@ -1,6 +1,7 @@
 (** One element of two loops and of the one that they became. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound Started Columns
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
+  Started Columns
   Fusing Gathered.
 Import ListNotations.
 
@@ -16,7 +17,8 @@ Notation named := (@named scalar type).
 
 Lemma same_param_eq (a b : param) : same_param D a b = true -> a = b.
 Proof.
-  intro H. apply andb_prop in H. destruct H as [H K]. apply ty_is_true in H. apply is_true in K. destruct a, b. cbn in *. congruence.
+  intro H. apply andb_prop in H. destruct H as [H K]. apply ty_is_true in H. apply is_true in K. destruct a, b. cbn
+    in *. congruence.
 Qed.
 Lemma find_nth (p : param) l : forall y, find D p l = Some y -> nth_error l y = Some p.
 Proof.
@@ -24,7 +26,8 @@ Proof.
   - injection E as <-. apply same_param_eq in S. now subst.
   - destruct (find D p l) as [z|]; [|discriminate]. injection E as <-. now apply IH.
 Qed.
-Lemma capture_names_in (made : list param) l : forall k m, capture_names D k l made = Some m -> forall x a, lookup x m = Some a ->
+Lemma capture_names_in (made : list param) l : forall k m, capture_names D k l made = Some m -> forall x a, lookup x
+  m = Some a ->
   exists i p, x = k + i /\ nth_error l i = Some p /\
     ((exists y, a = Var y /\ nth_error made y = Some p) \/ (exists s, a = Const s /\ snd p = Const s)).
 Proof.
@@ -36,7 +39,8 @@ Proof.
   destruct (find D p made) as [y|] eqn:Fy.
   - injection E as <-. cbn in L. destruct (Nat.eqb x k) eqn:Xk; [|auto]. apply Nat.eqb_eq in Xk. injection L as <-.
     exists 0, p. split; [lia|]. split; [reflexivity|]. left. exists y. split; [reflexivity|]. now apply find_nth.
-  - destruct (snd p) as [z|s|n] eqn:Sp; try discriminate E. destruct (dims_of (fst p)); [|discriminate E]. injection E as <-.
+  - destruct (snd p) as [z|s|n] eqn:Sp; try discriminate E. destruct (dims_of (fst p)); [|discriminate E]. injection
+      E as <-.
     cbn in L. destruct (Nat.eqb x k) eqn:Xk; [|auto]. apply Nat.eqb_eq in Xk. injection L as <-.
     exists 0, p. split; [lia|]. split; [reflexivity|]. right. exists s. auto.
 Qed.
@@ -46,7 +50,8 @@ Proof.
   induction l as [|p l IH]; intros k m E i q N; [now destruct i|]. cbn [capture_names] in E.
   destruct (capture_names D (S k) l made) as [rest|] eqn:R; [|discriminate E]. destruct i as [|i].
   - injection N as <-. destruct (find D p made) as [y|] eqn:Fy; [left; eapply nth_error_In, find_nth, Fy|].
-    destruct (snd p) as [z|s|n] eqn:Sp; try discriminate E. destruct (dims_of (fst p)) eqn:Dp; [|discriminate E]. right. eauto.
+    destruct (snd p) as [z|s|n] eqn:Sp; try discriminate E. destruct (dims_of (fst p)) eqn:Dp; [|discriminate E].
+      right. eauto.
   - now apply (IH _ _ R i).
 Qed.
 Definition comes_from (results : list (nat * (nat * nat))) (made : list param) (p : param) (s : source) : Prop :=
@@ -61,7 +66,8 @@ Proof.
   destruct (find_sources D results l made) as [rest|]; [|discriminate E]. specialize (IH rest eq_refl).
   destruct (made_at results p) as [[k q]|] eqn:Mp.
   - destruct (dims_of (fst p)) eqn:Dp; [|discriminate E]. injection E as <-. constructor; [split; auto|exact IH].
-  - destruct (find D p made) as [y|] eqn:Fy; [|discriminate E]. injection E as <-. constructor; [|exact IH]. split; [now apply find_nth|exact Mp].
+  - destruct (find D p made) as [y|] eqn:Fy; [|discriminate E]. injection E as <-. constructor; [|exact IH]. split;
+      [now apply find_nth|exact Mp].
 Qed.
 Lemma element_names_in base em l : forall k x (a : atom), lookup x (element_names k base em l) = Some a ->
   exists i s, x = k + i /\ nth_error l i = Some s /\ element_name base em s = Some a.
@@ -77,18 +83,21 @@ Lemma scalar_params_in l : forall k x, among (scalar_params (scalar := scalar) (
   exists i p, x = k + i /\ nth_error l i = Some p /\ dims_of (fst p) = [].
 Proof.
   induction l as [|p l IH]; intros k x A; cbn [scalar_params] in A; [discriminate A|].
-  assert (Go : among (scalar_params (S k) l) x = true -> exists i q, x = k + i /\ nth_error (p :: l) i = Some q /\ dims_of (fst q) = []).
+  assert (Go : among (scalar_params (S k) l) x = true -> exists i q, x = k + i /\ nth_error (p :: l) i = Some q /\
+    dims_of (fst q) = []).
   { intro B. destruct (IH _ _ B) as (i & q & -> & X). exists (S i), q. split; [lia|]. exact X. }
   destruct (dims_of (fst p)) eqn:Dp; [|auto]. change (Nat.eqb x k || among (scalar_params (S k) l) x = true) in A.
   apply orb_prop in A. destruct A as [A|A]; [|auto]. apply Nat.eqb_eq in A. exists 0, p. split; [lia|]. auto.
 Qed.
 
 (** The variables of a body: captures, then elements. *)
-Lemma set_all_vars xs : forall (vs : list value) (e : env), set_all xs vs e = Env (rev (List.combine xs vs) ++ vars e) (sizes e).
+Lemma set_all_vars xs : forall (vs : list value) (e : env), set_all xs vs e = Env (rev (List.combine xs vs) ++ vars
+  e) (sizes e).
 Proof.
   induction xs as [|x xs IH]; intros [|v vs] e; cbn; try now destruct e. rewrite IH. cbn. now rewrite <- app_assoc.
 Qed.
-Lemma lookup_seq z vs : forall a, lookup z (rev (List.combine (seq a (length vs)) vs)) = if Nat.ltb z a then None else nth_error (vs : list value) (z - a).
+Lemma lookup_seq z vs : forall a, lookup z (rev (List.combine (seq a (length vs)) vs)) = if Nat.ltb z a then None
+  else nth_error (vs : list value) (z - a).
 Proof.
   induction vs as [|v vs IH]; intro a; cbn [length seq List.combine rev].
   - destruct (Nat.ltb z a); [reflexivity|]. now destruct (z - a).
@@ -104,7 +113,8 @@ Definition body_env (cv xs : list value) (s : list (nat * Z)) : env :=
   set_all (seq (length cv) (length xs)) xs (Env (rev (List.combine (seq 0 (length cv)) cv)) s).
 Lemma body_lookup cv xs s z : lookup z (vars (body_env cv xs s)) = nth_error (cv ++ xs) z.
 Proof.
-  unfold body_env. rewrite set_all_vars. cbn [vars]. rewrite lookup_app, !lookup_seq. destruct (Nat.ltb z (length cv)) eqn:L.
+  unfold body_env. rewrite set_all_vars. cbn [vars]. rewrite lookup_app, !lookup_seq. destruct (Nat.ltb z (length
+    cv)) eqn:L.
   - apply Nat.ltb_lt in L. cbn. rewrite Nat.sub_0_r. now rewrite nth_error_app1.
   - apply Nat.ltb_ge in L. rewrite nth_error_app2 by lia. destruct (nth_error xs (z - length cv)); [reflexivity|].
     cbn. rewrite Nat.sub_0_r. now apply nth_error_None.
@@ -120,21 +130,27 @@ Lemma names_at_start l made cv cvm m em sources xs xm s f :
   capture_names D 0 l made = Some m -> captured_alike l made cv cvm -> length xs = length sources ->
   (forall y, y < length made + length xm -> lookup y (vars f) = nth_error (cvm ++ xm) y) ->
   (forall i src a, nth_error sources i = Some src -> element_name (length made) em src = Some a ->
-    match a with Var y => nth_error xs i = lookup y (vars f) | Const c => nth_error xs i = Some (Scalar c) | Size _ => True end) ->
+    match a with Var y => nth_error xs i = lookup y (vars f) | Const c => nth_error xs i = Some (Scalar c) | Size _
+      => True end) ->
   named (element_names (length l) (length made) em sources ++ m) (body_env cv xs s) f.
 Proof.
   intros C (L1 & L2 & V1 & V2) Lx Fx El x a Lk. rewrite lookup_app in Lk.
   destruct (lookup x (element_names (length l) (length made) em sources)) as [b|] eqn:E.
-  - injection Lk as ->. destruct (element_names_in _ _ _ _ _ _ E) as (i & src & -> & N & Nm). specialize (El i src a N Nm).
+  - injection Lk as ->. destruct (element_names_in _ _ _ _ _ _ E) as (i & src & -> & N & Nm). specialize (El i src a
+      N Nm).
     assert (i < length xs) by (rewrite Lx; apply nth_error_Some; congruence).
-    destruct a as [y|c|n]; auto; rewrite body_lookup, nth_error_app2, L1 by lia; now replace (length l + i - length l) with i by lia.
+    destruct a as [y|c|n]; auto; rewrite body_lookup, nth_error_app2, L1 by lia; now replace (length l + i - length
+      l) with i by lia.
   - destruct (capture_names_in _ _ _ _ C x a Lk) as (i & p & -> & N & [(y & -> & Ny)|(c & -> & Sc)]).
-    + assert (y < length made) by (apply nth_error_Some; congruence). assert (i < length l) by (apply nth_error_Some; congruence).
+    + assert (y < length made) by (apply nth_error_Some; congruence). assert (i < length l) by (apply
+        nth_error_Some; congruence).
       cbn [Nat.add]. rewrite body_lookup, Fx by lia. rewrite !nth_error_app1 by lia. eauto.
-    + assert (i < length l) by (apply nth_error_Some; congruence). cbn [Nat.add]. rewrite body_lookup, nth_error_app1 by lia. eauto.
+    + assert (i < length l) by (apply nth_error_Some; congruence). cbn [Nat.add]. rewrite body_lookup,
+        nth_error_app1 by lia. eauto.
 Qed.
 Lemma scalars_at_start (l ins : list param) cv xs s : length cv = length l ->
-  (forall i p, nth_error (l ++ ins) i = Some p -> dims_of (fst p) = [] -> exists c, nth_error (cv ++ xs) i = Some (Scalar c)) ->
+  (forall i p, nth_error (l ++ ins) i = Some p -> dims_of (fst p) = [] -> exists c, nth_error (cv ++ xs) i = Some
+    (Scalar c)) ->
   are_scalars (scalar_params 0 (l ++ ins)) (body_env cv xs s).
 Proof.
   intros L H x A. destruct (scalar_params_in _ _ _ A) as (i & p & -> & N & Dp). cbn. rewrite body_lookup. eauto.

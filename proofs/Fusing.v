@@ -1,10 +1,13 @@
-(** [fused]: whether two loops that stand one after the other have become one, with all of the first one's results that are
+(** [fused]: whether two loops that stand one after the other have become one, with all of the first one's results
+  that are
     still needed. The second one may read, element by element, what the first one emits once for each element.
 
-    It looks at the loop that is said to be made, and makes none: how its parts are named and in which order it captures and
+    It looks at the loop that is said to be made, and makes none: how its parts are named and in which order it
+      captures and
     reads is free. [fused_same] (`FusingSound.v`) proves that it does the same. *)
 From Coq Require Import List ZArith Bool Arith.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk Started Columns.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk
+  Started Columns.
 Import ListNotations.
 
 Section Fusing.
@@ -116,7 +119,8 @@ Definition operator_is (known : nat -> bool) (Q : nat -> bool) (m : names) (o o'
       is (bracket_eq way way') && both_all (ty_is D) tys tys' && forallb (ty_in Q) tys
       && match name_all m xs xs' with
          | Some m => match name_all m ys ys' with
-           | Some m => match walk D false known 0 Q 0 0 nowhere_to nothing_followed (Walked m [] [] []) body body' with
+           | Some m => match walk D false known 0 Q 0 0 nowhere_to nothing_followed (Walked m [] [] []) body body'
+             with
              | Some (w, rs, End rs') => atoms_are D Q (names_of w) rs rs'
              | _ => false
              end
@@ -141,9 +145,11 @@ Definition collects_scalars (c : collector) : bool :=
   | _ => false
   end.
 
-(** A collector of the first loop that has to emit once for each element: what it makes is read, or is no result any more. *)
+(** A collector of the first loop that has to emit once for each element: what it makes is read, or is no result any
+  more. *)
 Definition is_read (keep : list bool) (sources : list source) (k : nat) : bool :=
-  existsb (fun s => match s with Made k' _ => Nat.eqb k k' | Outside _ => false end) sources || negb (nth k keep true).
+  existsb (fun s => match s with Made k' _ => Nat.eqb k k' | Outside _ => false end) sources || negb (nth k keep
+    true).
 Definition dims_known_in (known : nat -> bool) (l : list param) : bool := forallb (dims_known known) (map fst l).
 Definition scan_neutrals (scans : list operator) : nat := list_sum (map components scans).
 Definition collector_neutrals (cs : list collector) : nat := list_sum (map neutrals_of cs).
@@ -151,10 +157,12 @@ Definition same_binding (a b : nat * ty) : bool := Nat.eqb (fst a) (fst b) && ty
 Definition same_atom (a b : atom) : bool := is (atom_eq a b).
 
 (** [known]: the sizes that have values before. [keep]: the collectors of the first loop that stay. *)
-Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * ty)) (o1 : op) (outs2 : list (nat * ty)) (o2 : op)
+Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * ty)) (o1 : op) (outs2 : list (nat *
+  ty)) (o2 : op)
   (outs : list (nat * ty)) (o : op) (rest : scope) : bool :=
   match o1, o2, o with
-  | Loop n1 caps1 ins1 ne1 scans1 cs1 body1, Loop n2 caps2 ins2 ne2 scans2 cs2 body2, Loop n caps ins ne scans cs body =>
+  | Loop n1 caps1 ins1 ne1 scans1 cs1 body1, Loop n2 caps2 ins2 ne2 scans2 cs2 body2, Loop n caps ins ne scans cs
+    body =>
       let Q := not_among (new_sizes known outs1) in
       let names1 := map fst outs1 in
       let results := List.combine names1 (results_at 0 cs1) in
@@ -166,24 +174,31 @@ Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * t
       && op_silent o1 && op_silent o2 && op_in anything anything o1 && op_in anything anything o2
       && forallb (binding_in anything) outs1 && forallb (binding_in anything) outs2
       && nodup names1 && Nat.eqb (length outs1) (length (results_at 0 cs1)) && Nat.eqb (length keep) (length cs1)
-      && dims_known_in known (caps1 ++ ins1) && dims_known_in known (caps2 ++ ins2) && dims_known_in known (caps ++ ins)
+      && dims_known_in known (caps1 ++ ins1) && dims_known_in known (caps2 ++ ins2) && dims_known_in known (caps ++
+        ins)
       && forallb (fun p => atom_in (not_among names1) Q (snd p) && ty_in Q (fst p)) caps2
-      && forallb (fun p => match made_at results p with Some _ => true | None => atom_in (not_among names1) Q (snd p) end && ty_in Q (fst p)) ins2
+      && forallb (fun p => match made_at results p with Some _ => true | None => atom_in (not_among names1) Q (snd
+        p) end && ty_in Q (fst p)) ins2
       && forallb (atom_in (not_among names1) Q) ne2
       && forallb (fun p => found caps1 p || found caps2 p) caps
-      && forallb (fun p => found ins1 p || found (filter (fun p => match made_at results p with Some _ => false | None => true end) ins2) p) ins
-      && Nat.eqb (length ne1) (many1 + collector_neutrals cs1) && Nat.eqb (length ne2) (many2 + collector_neutrals cs2)
+      && forallb (fun p => found ins1 p || found (filter (fun p => match made_at results p with Some _ => false |
+        None => true end) ins2) p) ins
+      && Nat.eqb (length ne1) (many1 + collector_neutrals cs1) && Nat.eqb (length ne2) (many2 + collector_neutrals
+        cs2)
       && both_all same_atom ne (firstn many1 ne1 ++ firstn many2 ne2 ++ skipn many1 ne1 ++ skipn many2 ne2)
       && both_all same_binding outs (kept_results keep cs1 outs1 ++ outs2)
       && scope_in (not_among (map fst (dropped keep cs1 outs1))) anything rest
-      && match capture_names 0 caps1 caps, capture_names 0 caps2 caps, find_sources [] ins1 ins, find_sources results ins2 ins with
+      && match capture_names 0 caps1 caps, capture_names 0 caps2 caps, find_sources [] ins1 ins, find_sources
+        results ins2 ins with
          | Some m1, Some m2, Some sources1, Some sources2 =>
              let fixed := length caps + length ins in
              let follow := is_read keep sources2 in
-             let w1 := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1 ++ ins1)) [] [] in
+             let w1 := Walked (element_names (length caps1) (length caps) [] sources1 ++ m1) (scalar_params 0 (caps1
+               ++ ins1)) [] [] in
              forallb (fun k => negb (follow k) ||
                match nth_error cs1 k with Some c => collects_scalars c | None => true end) (seq 0 (length cs1))
-             && forallb (fun b => match snd b with (k, _) => negb (follow k) || is (list_eq_dec size_eq (dims_of (fst b)) [n]) end)
+             && forallb (fun b => match snd b with (k, _) => negb (follow k) || is (list_eq_dec size_eq (dims_of
+               (fst b)) [n]) end)
                   (List.combine (map snd outs1) (results_at 0 cs1))
              && both_all (operator_is known anything m1) scans1 (firstn (length scans1) scans)
              && both_all (operator_is known Q m2) scans2 (skipn (length scans1) scans)
@@ -197,8 +212,10 @@ Definition fused (known : nat -> bool) (keep : list bool) (outs1 : list (nat * t
                       | Some us, Some c => Nat.eqb (length us) (results_of c)
                       | _, _ => false
                       end) (seq 0 (length cs1))
-                    && forallb (fun s => match s with Made k _ => Nat.ltb k (length cs1) | Outside _ => true end) sources2
-                    && match walk D true known fixed Q (length scans2) (length scans1) (place_after stays (length cs2)) nothing_followed w2 body2 more with
+                    && forallb (fun s => match s with Made k _ => Nat.ltb k (length cs1) | Outside _ => true end)
+                      sources2
+                    && match walk D true known fixed Q (length scans2) (length scans1) (place_after stays (length
+                      cs2)) nothing_followed w2 body2 more with
                        | Some (_, [], End []) => true
                        | _ => false
                        end

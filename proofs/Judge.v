@@ -1,7 +1,9 @@
-(** Steps of a program of which each is proved: [judged] takes them, or refuses, and [judged_same] says that what it comes to does the same on all
+(** Steps of a program of which each is proved: [judged] takes them, or refuses, and [judged_same] says that what it
+  comes to does the same on all
     arguments. Nobody has to believe how the steps were found. *)
 From Coq Require Import List ZArith Bool Arith.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk WalkSound Started Fusing FusingSound.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk
+  WalkSound Started Fusing FusingSound.
 Import ListNotations.
 
 Section Steps.
@@ -23,7 +25,8 @@ Inductive step :=
 | Inside (at_ : nat) (where_ : part) (t : step).
 
 (** A change of what begins at a statement, where these sizes have values. *)
-Fixpoint at_statement (f : list nat -> scope -> option scope) (known : list nat) (k : nat) (s : scope) : option scope :=
+Fixpoint at_statement (f : list nat -> scope -> option scope) (known : list nat) (k : nat) (s : scope) : option
+  scope :=
   match k, s with
   | 0, _ => f known s
   | S k, Do outs o rest => option_map (Do outs o) (at_statement f (new_sizes (among known) outs ++ known) k rest)
@@ -48,7 +51,8 @@ Definition rewrite (outs : bindings) (o : op) (known : list nat) (s : scope) : o
       end
   | _ => None
   end.
-Definition inside_op (where_ : part) (f : list nat -> scope -> option scope) (known : list nat) (o : op) : option op :=
+Definition inside_op (where_ : part) (f : list nat -> scope -> option scope) (known : list nat) (o : op) : option op
+  :=
   match where_, o with
   | Then, If c a b => option_map (fun a => If c a b) (f known a)
   | Otherwise, If c a b => option_map (If c a) (f known b)
@@ -58,7 +62,8 @@ Definition inside_op (where_ : part) (f : list nat -> scope -> option scope) (kn
   | Turn, While c state body => option_map (While c state) (f known body)
   | _, _ => None
   end.
-Definition inside_statement (where_ : part) (f : list nat -> scope -> option scope) (known : list nat) (s : scope) : option scope :=
+Definition inside_statement (where_ : part) (f : list nat -> scope -> option scope) (known : list nat) (s : scope) :
+  option scope :=
   match s with
   | Do outs o rest => option_map (fun o => Do outs o rest) (inside_op where_ f known o)
   | _ => None
@@ -92,17 +97,23 @@ Context (print : list value -> M unit) (host : name -> list (list value) -> M (l
 Notation run_scope := (run_scope T numbers print host most).
 Notation run_op := (run_op T numbers print host most).
 
-Definition sound_change (f : list nat -> scope -> option scope) : Prop := forall known s t i (e : env) st, f known s = Some t ->
+Definition sound_change (f : list nat -> scope -> option scope) : Prop := forall known s t i (e : env) st, f known s
+  = Some t ->
   have (among known) e -> meq (run_scope s i e st) (run_scope t i e st).
-Lemma at_statement_same f : sound_change f -> forall k known s t i e st, at_statement f known k s = Some t -> have (among known) e ->
+Lemma at_statement_same f : sound_change f -> forall k known s t i e st, at_statement f known k s = Some t -> have
+  (among known) e ->
   meq (run_scope s i e st) (run_scope t i e st).
 Proof.
   intros Hf k. induction k as [|k IH]; intros known s t i e st E He; [destruct s; exact (Hf _ _ _ _ _ _ E He)|].
   destruct s as [rs|outs o rest|v n rest]; cbn [at_statement] in E; [discriminate E| |].
-  - destruct (at_statement f (new_sizes (among known) outs ++ known) k rest) as [r|] eqn:R; [|discriminate E]. injection E as <-.
-    assert (X : forall rest, meq (run_scope (Do outs o rest) i e st) (bind (run_op o outs i e st) (fun r => bind (Run.known (bind_all e outs (fst r))) (fun e =>
-      bind (run_scope rest i e (fst (snd r))) (fun q => ret (fst q, (fst (snd q), snd (snd r) ++ snd (snd q)))))))) by (intro; now apply meq_pointwise).
-    rewrite !X. apply bind_ext. intro x. destruct (bind_all e outs (fst x)) as [e1|] eqn:B; [|now apply meq_pointwise].
+  - destruct (at_statement f (new_sizes (among known) outs ++ known) k rest) as [r|] eqn:R; [|discriminate E].
+      injection E as <-.
+    assert (X : forall rest, meq (run_scope (Do outs o rest) i e st) (bind (run_op o outs i e st) (fun r => bind
+      (Run.known (bind_all e outs (fst r))) (fun e =>
+      bind (run_scope rest i e (fst (snd r))) (fun q => ret (fst q, (fst (snd q), snd (snd r) ++ snd (snd q))))))))
+        by (intro; now apply meq_pointwise).
+    rewrite !X. apply bind_ext. intro x. destruct (bind_all e outs (fst x)) as [e1|] eqn:B; [|now apply
+      meq_pointwise].
     change (Run.known (Some e1)) with (ret e1 : M env). rewrite !bind_ret_l. apply bind_proper; [|reflexivity].
     apply (IH _ _ _ _ _ _ R). intros a H. apply (bind_known outs (among known) (fst x) e e1 He B). unfold known_after.
     rewrite among_app in H. now rewrite orb_comm.
@@ -128,20 +139,27 @@ Qed.
 Lemma idle_beside o o' outs rest i e st : idle_loop o = Some o' ->
   meq (run_scope (Do outs o rest) i e st) (run_scope (Do [] o' (Do outs o rest)) i e st).
 Proof.
-  destruct o as [| | | |space caps ins ne scans cs body| | | | | | | | | | | | |]; try discriminate. intro E. injection E as <-.
-  rewrite !(loop_then T numbers print host most). unfold a_loop at 2, started at 1. cbn [values_of all map inputs_fit captured length].
+  destruct o as [| | | |space caps ins ne scans cs body| | | | | | | | | | | | |]; try discriminate. intro E.
+    injection E as <-.
+  rewrite !(loop_then T numbers print host most). unfold a_loop at 2, started at 1. cbn [values_of all map
+    inputs_fit captured length].
   destruct (extent e space) as [n|] eqn:Ex.
   - destruct (Z.ltb n 0) eqn:Neg.
     + unfold a_loop, started. rewrite Ex, Neg. apply meq_pointwise. now intro.
-    + assert (X : forall A (k : list value -> M A), meq (bind (looping T numbers print host most [] [] [] [] (End []) (n, Env [] (sizes e), [], [])) k) (k [])).
+    + assert (X : forall A (k : list value -> M A), meq (bind (looping T numbers print host most [] [] [] [] (End
+        []) (n, Env [] (sizes e), [], [])) k) (k [])).
       { intros A k. unfold looping. cbn [map split_by concat length skipn list_sum].
-        assert (Y : forall m from s, meq (run_each (element T numbers print host most 0 0 (End []) [] (Env [] (sizes e))) m from [] s) (ret (s, []))).
+        assert (Y : forall m from s, meq (run_each (element T numbers print host most 0 0 (End []) [] (Env [] (sizes
+          e))) m from [] s) (ret (s, []))).
         { induction m as [|m IH]; intros from s; [reflexivity|]. cbn [run_each]. intro w. unfold bind at 1. cbn.
-          match goal with |- context [run_each ?p m ?a ?b ?c] => pose proof (IH a c w) as Z0 end. cbn in Z0. unfold bind.
-          match goal with |- context [run_each ?p m ?a ?b ?c ?d] => destruct (run_each p m a b c d) as [[[? ?]|?] ?] end; cbn in *; destruct Z0 as [Z1 Z2]; try contradiction.
+          match goal with |- context [run_each ?p m ?a ?b ?c] => pose proof (IH a c w) as Z0 end. cbn in Z0. unfold
+            bind.
+          match goal with |- context [run_each ?p m ?a ?b ?c ?d] => destruct (run_each p m a b c d) as [[[? ?]|?] ?]
+            end; cbn in *; destruct Z0 as [Z1 Z2]; try contradiction.
           injection Z1 as <- <-. auto. }
         rewrite Y, !bind_ret_l. cbn. now rewrite bind_ret_l. }
-      etransitivity; [|symmetry; apply X]. cbn [bind_all Run.known]. rewrite bind_ret_l. now rewrite (loop_then T numbers print host most).
+      etransitivity; [|symmetry; apply X]. cbn [bind_all Run.known]. rewrite bind_ret_l. now rewrite (loop_then T
+        numbers print host most).
   - unfold a_loop, started. rewrite Ex. apply meq_pointwise. now intro.
 Qed.
 Lemma rewrite_same outs o : sound_change (rewrite D outs o).
@@ -149,7 +167,8 @@ Proof.
   intros known s t i e st E He. destruct s as [|outs2 o2 rest|]; try discriminate E. cbn [rewrite] in E.
   destruct (idle_loop o2) as [o1|] eqn:Id; [|discriminate E].
   destruct (fused D (among known) [] [] o1 outs2 o2 outs o rest) eqn:F; [|discriminate E]. injection E as <-.
-  rewrite (idle_beside o2 o1 outs2 rest i e st Id). now apply (fused_same T numbers D D_ok print host most (among known) []).
+  rewrite (idle_beside o2 o1 outs2 rest i e st Id). now apply (fused_same T numbers D D_ok print host most (among
+    known) []).
 Qed.
 (** Sizes that have a value keep it. *)
 Lemma fits_have K ns ms (e e1 : env) : have K e -> fits e ns ms = Some e1 -> have K e1.
@@ -157,45 +176,60 @@ Proof. intros He E n Kn. apply (fits_known ns K ms e e1 He E). now rewrite Kn. Q
 Lemma captured_have K tys : forall vs k (e e1 : env), have K e -> captured e k tys vs = Some e1 -> have K e1.
 Proof.
   induction tys as [|t tys IH]; intros [|v vs] k e e1 He E; cbn in E; try discriminate E; [now injection E as <-|].
-  destruct (fits e (dims_of t) (dims v)) as [e2|] eqn:Ft; [|discriminate E]. apply (IH _ _ _ _ (fits_have K _ _ _ _ He Ft : have K (set k v e2)) E).
+  destruct (fits e (dims_of t) (dims v)) as [e2|] eqn:Ft; [|discriminate E]. apply (IH _ _ _ _ (fits_have K _ _ _ _
+    He Ft : have K (set k v e2)) E).
 Qed.
 Lemma inputs_have K n tys : forall vs (e e1 : env), have K e -> inputs_fit e n tys vs = Some e1 -> have K e1.
 Proof.
   induction tys as [|t tys IH]; intros [|v vs] e e1 He E; cbn in E; try discriminate E; [now injection E as <-|].
   destruct (dims v) as [|m inner]; [discriminate E|]. destruct (Z.eqb m n && _); [|discriminate E].
-  destruct (fits e (dims_of t) inner) as [e2|] eqn:Ft; [|discriminate E]. exact (IH _ _ _ (fits_have K _ _ _ _ He Ft) E).
+  destruct (fits e (dims_of t) inner) as [e2|] eqn:Ft; [|discriminate E]. exact (IH _ _ _ (fits_have K _ _ _ _ He
+    Ft) E).
 Qed.
 Lemma set_all_have K xs : forall vs (e : env), have K e -> have K (set_all xs vs e).
 Proof. induction xs as [|x xs IH]; intros [|v vs] e He; cbn; auto. Qed.
-Lemma run_each_ext X B (p q : X -> nat * list value -> M (X * list B)) n : (forall s x, meq (p s x) (q s x)) -> forall from inputs s,
+Lemma run_each_ext X B (p q : X -> nat * list value -> M (X * list B)) n : (forall s x, meq (p s x) (q s x)) ->
+  forall from inputs s,
   meq (run_each p n from inputs s) (run_each q n from inputs s).
 Proof.
-  intro H. induction n as [|n IH]; intros from inputs s; cbn; [reflexivity|]. rewrite (H s _). apply bind_ext. intro r. now rewrite IH.
+  intro H. induction n as [|n IH]; intros from inputs s; cbn; [reflexivity|]. rewrite (H s _). apply bind_ext. intro
+    r. now rewrite IH.
 Qed.
-Lemma turns_ext n : forall t (f g : Z -> list value -> M (list value)) s, (forall t s, meq (f t s) (g t s)) -> meq (turns n t f s) (turns n t g s).
-Proof. induction n as [|n IH]; intros t f g s H; cbn; [reflexivity|]. rewrite (H t s). apply bind_ext. intro s'. now apply IH. Qed.
+Lemma turns_ext n : forall t (f g : Z -> list value -> M (list value)) s, (forall t s, meq (f t s) (g t s)) -> meq
+  (turns n t f s) (turns n t g s).
+Proof. induction n as [|n IH]; intros t f g s H; cbn; [reflexivity|]. rewrite (H t s). apply bind_ext. intro s'. now
+  apply IH. Qed.
 Lemma turns_while_ext n again : forall (f g : list value -> M (list value)) s, (forall s, meq (f s) (g s)) ->
   meq (turns_while n again f s) (turns_while n again g s).
 Proof.
-  induction n as [|n IH]; intros f g s H; cbn; [reflexivity|]. apply bind_ext. intros []; [|reflexivity]. rewrite (H s). apply bind_ext. intro. now apply IH.
+  induction n as [|n IH]; intros f g s H; cbn; [reflexivity|]. apply bind_ext. intros []; [|reflexivity]. rewrite (H
+    s). apply bind_ext. intro. now apply IH.
 Qed.
-Lemma known_ext A B (o : option A) (k h : A -> M B) : (forall a, o = Some a -> meq (k a) (h a)) -> meq (bind (Run.known o) k) (bind (Run.known o) h).
+Lemma known_ext A B (o : option A) (k h : A -> M B) : (forall a, o = Some a -> meq (k a) (h a)) -> meq (bind
+  (Run.known o) k) (bind (Run.known o) h).
 Proof. intro H. destruct o as [a|]; [|now apply meq_pointwise]. intro w. exact (H a eq_refl w). Qed.
-Lemma inside_op_same where_ f known o o' outs i e st : sound_change f -> inside_op where_ f known o = Some o' -> have (among known) e ->
+Lemma inside_op_same where_ f known o o' outs i e st : sound_change f -> inside_op where_ f known o = Some o' ->
+  have (among known) e ->
   meq (run_op o outs i e st) (run_op o' outs i e st).
 Proof.
   intros Hf E He. destruct where_, o; try discriminate E; cbn [inside_op] in E;
-    match type of E with option_map _ (f known ?s) = _ => destruct (f known s) as [t|] eqn:F; [|discriminate E] end; injection E as <-.
+    match type of E with option_map _ (f known ?s) = _ => destruct (f known s) as [t|] eqn:F; [|discriminate E] end;
+      injection E as <-.
   - cbn. apply bind_ext. intros []; [|reflexivity]. exact (Hf _ _ _ _ _ _ F He).
   - cbn. apply bind_ext. intros []; [reflexivity|]. exact (Hf _ _ _ _ _ _ F He).
-  - rewrite !run_loop. apply bind_ext. intro n. destruct (Z.ltb n 0); [reflexivity|]. apply known_ext. intros vs _. apply known_ext. intros e1 E1.
+  - rewrite !run_loop. apply bind_ext. intro n. destruct (Z.ltb n 0); [reflexivity|]. apply known_ext. intros vs _.
+      apply known_ext. intros e1 E1.
     apply known_ext. intros arrays _. apply known_ext. intros e2 E2. apply known_ext. intros nes _. cbv zeta.
-    apply bind_proper; [|reflexivity]. apply run_each_ext. intros s x. apply bind_proper; [|reflexivity]. apply (Hf _ _ _ _ _ _ F).
-    apply set_all_have. apply (inputs_have _ _ _ _ _ _ (captured_have _ _ _ _ _ _ (He : have (among known) (Env [] (sizes e))) E1) E2).
-  - cbn. apply bind_ext. intro m. apply known_ext. intros first _. unfold quiet. apply bind_proper; [|reflexivity]. apply turns_ext. intros u vs.
+    apply bind_proper; [|reflexivity]. apply run_each_ext. intros s x. apply bind_proper; [|reflexivity]. apply (Hf
+      _ _ _ _ _ _ F).
+    apply set_all_have. apply (inputs_have _ _ _ _ _ _ (captured_have _ _ _ _ _ _ (He : have (among known) (Env []
+      (sizes e))) E1) E2).
+  - cbn. apply bind_ext. intro m. apply known_ext. intros first _. unfold quiet. apply bind_proper; [|reflexivity].
+      apply turns_ext. intros u vs.
     apply known_ext. intros e1 E1. apply bind_proper; [|reflexivity]. apply (Hf _ _ _ _ _ _ F).
     intros a H. apply (bind_known _ (among known) vs e e1 He E1). unfold known_after. now rewrite H.
-  - cbn. apply known_ext. intros first _. unfold quiet. apply bind_proper; [|reflexivity]. apply turns_while_ext. intro vs.
+  - cbn. apply known_ext. intros first _. unfold quiet. apply bind_proper; [|reflexivity]. apply turns_while_ext.
+      intro vs.
     apply known_ext. intros e1 E1. apply bind_proper; [|reflexivity]. apply (Hf _ _ _ _ _ _ F).
     intros a H. apply (bind_known _ (among known) vs e e1 He E1). unfold known_after. now rewrite H.
 Qed.
@@ -203,8 +237,10 @@ Lemma inside_same where_ f : sound_change f -> sound_change (inside_statement wh
 Proof.
   intros Hf known s t i e st E He. destruct s as [|outs o rest|]; try discriminate E. cbn [inside_statement] in E.
   destruct (inside_op where_ f known o) as [o'|] eqn:I; [|discriminate E]. injection E as <-.
-  assert (X : forall o, meq (run_scope (Do outs o rest) i e st) (bind (run_op o outs i e st) (fun r => bind (Run.known (bind_all e outs (fst r))) (fun e =>
-    bind (run_scope rest i e (fst (snd r))) (fun q => ret (fst q, (fst (snd q), snd (snd r) ++ snd (snd q)))))))) by (intro; now apply meq_pointwise).
+  assert (X : forall o, meq (run_scope (Do outs o rest) i e st) (bind (run_op o outs i e st) (fun r => bind
+    (Run.known (bind_all e outs (fst r))) (fun e =>
+    bind (run_scope rest i e (fst (snd r))) (fun q => ret (fst q, (fst (snd q), snd (snd r) ++ snd (snd q)))))))) by
+      (intro; now apply meq_pointwise).
   rewrite !X. apply bind_proper; [|reflexivity]. exact (inside_op_same where_ f known o o' outs i e st Hf I He).
 Qed.
 Theorem stepped_same t : sound_change (stepped D t).
@@ -224,7 +260,13 @@ Qed.
 Theorem judged_same l p q args : judged D l p = Some q ->
   meq (run_program T numbers print host most p args) (run_program T numbers print host most q args).
 Proof.
-  unfold judged. intro E. destruct (all_stepped D _ l (body_of p)) as [t|] eqn:S; [|discriminate E]. injection E as <-.
+  unfold judged. intro E. destruct (all_stepped D _ l (body_of p)) as [t|] eqn:S; [|discriminate E]. injection E as
+    <-.
   apply program_same. intros e He. exact (all_stepped_same l _ _ _ nowhere e [] S He).
 Qed.
+(** Two programs from which steps lead to a third one do the same: a loop that computes again what another one has made, beside
+    that one, and the loop that reads it. *)
+Theorem judged_both l l' p q r args : judged D l p = Some r -> judged D l' q = Some r ->
+  meq (run_program T numbers print host most p args) (run_program T numbers print host most q args).
+Proof. intros H K. rewrite (judged_same l p r args H). symmetry. exact (judged_same l' q r args K). Qed.
 End Judge.

@@ -1,8 +1,11 @@
-(** Two bodies that do the same up to names: [walk] goes through both at once, and keeps for each variable of the first one
-    what has its value in the second one. Nothing of the second one is passed over; of the first one, what cannot fail and
+(** Two bodies that do the same up to names: [walk] goes through both at once, and keeps for each variable of the
+  first one
+    what has its value in the second one. Nothing of the second one is passed over; of the first one, what cannot
+      fail and
     nobody needs, and what is emitted to collectors that the second one does not have.
 
-    [walk_sound] says so of what runs after both, so that several bodies, one after the other, can be walked beside one. *)
+    [walk_sound] says so of what runs after both, so that several bodies, one after the other, can be walked beside
+      one. *)
 From Coq Require Import List ZArith Bool Arith.
 From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding.
 Import ListNotations.
@@ -33,12 +36,17 @@ Proof. destruct d; [auto|discriminate]. Qed.
 Definition ty_is (a b : ty) : bool :=
   is (type_eq D (scalar_of a) (scalar_of b)) && is (list_eq_dec size_eq (dims_of a) (dims_of b)).
 Lemma ty_is_true a b : ty_is a b = true -> a = b.
-Proof. intro H. apply andb_prop in H. destruct H as [H K]. apply is_true in H, K. destruct a, b. cbn in *. congruence. Qed.
+Proof. intro H. apply andb_prop in H. destruct H as [H K]. apply is_true in H, K. destruct a, b. cbn in *.
+  congruence. Qed.
 
-(** Whether it is the body of a loop; the sizes that have a value, for no other is bound; how many variables of the second one nothing binds again; the sizes that have the same values for both; how many scans the first one has, and where they begin in the second one;
-    the collectors of the second one that stand for those of the first one; and the collectors of which one element has to be
+(** Whether it is the body of a loop; the sizes that have a value, for no other is bound; how many variables of the
+  second one nothing binds again; the sizes that have the same values for both; how many scans the first one has,
+    and where they begin in the second one;
+    the collectors of the second one that stand for those of the first one; and the collectors of which one element
+      has to be
     known, of scalars. *)
-Context (in_loop : bool) (known : nat -> bool) (fixed : nat) (Q : nat -> bool) (scans off : nat) (places : nat -> option nat) (followed : nat -> bool).
+Context (in_loop : bool) (known : nat -> bool) (fixed : nat) (Q : nat -> bool) (scans off : nat) (places : nat ->
+  option nat) (followed : nat -> bool).
 
 (** What has the value of a variable: another one, or a constant. *)
 Notation names := (list (nat * atom)).
@@ -54,9 +62,11 @@ Fixpoint both_all {A B} (f : A -> B -> bool) (l : list A) (m : list B) : bool :=
   match l, m with [], [] => true | a :: l, b :: m => f a b && both_all f l m | _, _ => false end.
 Definition atoms_are (m : names) : list atom -> list atom -> bool := both_all (atom_is m).
 
-(** What is known on the way: names, the variables of the first one that are scalars, what was emitted, and scalars that the
+(** What is known on the way: names, the variables of the first one that are scalars, what was emitted, and scalars
+  that the
     second one has computed, with the operations that give them: they stand for what the first one computes again. *)
-Record walked := Walked { names_of : names; scalars_of : list nat; emitted : list (nat * list (option atom)); available : list (op * nat) }.
+Record walked := Walked { names_of : names; scalars_of : list nat; emitted : list (nat * list (option atom));
+  available : list (op * nat) }.
 Definition not_it (y : nat) (a : atom) : bool := match a with Var z => negb (Nat.eqb z y) | _ => true end.
 Definition is_pure (o : op) : bool := match o with Prim _ _ | Position => true | _ => false end.
 Definition op_without (y : nat) (o : op) : bool :=
@@ -81,7 +91,8 @@ Fixpoint bound (w : walked) (outs outs' : list binding) : option walked :=
   | [], [] => Some w
   | (x, t) :: outs, (y, u) :: outs' =>
       if ty_is t u && ty_in Q t && dims_known t && fresh y w && not_among (scalars_of w) x
-      then bound (Walked ((x, Var y) :: names_of w) (with_scalar x t w) (emitted w) (available w)) outs outs' else None
+      then bound (Walked ((x, Var y) :: names_of w) (with_scalar x t w) (emitted w) (available w)) outs outs' else
+        None
   | _, _ => None
   end.
 Definition note (w : walked) (outs' : list binding) (o' : op) : walked :=
@@ -97,7 +108,8 @@ Definition to (m : names) (a : atom) : option atom :=
   | Const s => Some (Const s)
   | Size _ => None
   end.
-Definition has_none (k : nat) (w : walked) : bool := match lookup k (emitted w) with None => true | Some _ => false end.
+Definition has_none (k : nat) (w : walked) : bool := match lookup k (emitted w) with None => true | Some _ => false
+  end.
 (** What the first one does alone. *)
 Definition idle (w : walked) (outs : list binding) (o : op) : option walked :=
   match o, outs with
@@ -142,7 +154,8 @@ Fixpoint walk (w : walked) (s t : scope) {struct s} : option (walked * list atom
           match
             match t with
             | Do outs' o' rest' =>
-                if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') | None => None end
+                if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') |
+                  None => None end
                 else None
             | _ => None
             end
@@ -152,9 +165,11 @@ Fixpoint walk (w : walked) (s t : scope) {struct s} : option (walked * list atom
               match
                 match outs with
                 | [(x, t)] =>
-                    if is (list_eq_dec size_eq (dims_of t) []) && not_among (scalars_of w) x && not_among (map fst (names_of w)) x
+                    if is (list_eq_dec size_eq (dims_of t) []) && not_among (scalars_of w) x && not_among (map fst
+                      (names_of w)) x
                     then match List.find (fun p => op_walk w o (fst p)) (available w) with
-                         | Some (_, y) => Some (Walked ((x, Var y) :: names_of w) (x :: scalars_of w) (emitted w) (available w))
+                         | Some (_, y) => Some (Walked ((x, Var y) :: names_of w) (x :: scalars_of w) (emitted w)
+                           (available w))
                          | None => None
                          end
                     else None
@@ -199,7 +214,8 @@ Definition follows (w : walked) (outs : list binding) (o : op) : option (nat * l
 Definition matches (w : walked) (outs : list binding) (o : op) (t : scope) : option (walked * scope) :=
   match t with
   | Do outs' o' rest' =>
-      if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') | None => None end else None
+      if op_walk w o o' then match bound w outs outs' with Some w' => Some (note w' outs' o', rest') | None => None
+        end else None
   | _ => None
   end.
 Definition shared (w : walked) (outs : list binding) (o : op) : option walked :=

@@ -71,7 +71,7 @@ let run (constants, program) other args functions world end_ =
   match found with Ok _ -> true | Err _ -> false
 
 (* Of the steps of plans these are proved at least, in a hundred. *)
-let least_proved = 25
+let least_proved = 40
 let judged = Hashtbl.create 16
 let rec judge p = function
   | [] -> ()
@@ -84,7 +84,8 @@ let rec judge p = function
     | _ -> bad "a step" s
 let tell_judged () =
   let kinds = List.sort compare (Hashtbl.fold (fun kind counts l -> (kind, counts) :: l) judged []) in
-  List.iter (fun (kind, (proved, all)) -> Printf.printf "steps of kind %s: %d proved, %d believed\n" kind proved (all - proved)) kinds;
+  let tell (kind, (proved, all)) = Printf.printf "steps of kind %s: %d proved, %d believed\n" kind proved (all - proved) in
+  List.iter tell kinds;
   List.for_all (fun (kind, (proved, all)) -> kind <> "plan" || 100 * proved >= least_proved * all) kinds
 
 let () =

@@ -1,5 +1,5 @@
-(* Looks for steps that lead from one program to another one (`proofs/Judge.v`). Nothing here has to be right: what it finds is taken
-   step by step by what is proved, and compared with where it should lead. *)
+(* Looks for steps that lead from one program to another one (`proofs/Judge.v`). Nothing here has to be right: what it
+   finds is taken step by step by what is proved, and compared with where it should lead. *)
 open Run
 open Scalars
 
@@ -53,7 +53,8 @@ and operation r steps place (op : op_) : op_ =
   | Index (x, l) -> Index (variable x, all l)
   | Position -> Position
   | If (c, t, f) -> let c = a c in If (c, renamed r steps place t, renamed r steps place f)
-  | Loop (n, caps, ins, ne, scans, cs, body) -> Loop (n, List.map operand caps, List.map operand ins, all ne, scans, cs, body)
+  | Loop (n, caps, ins, ne, scans, cs, body) ->
+      Loop (n, List.map operand caps, List.map operand ins, all ne, scans, cs, body)
   | Count (x, n, state, body) ->
       let n = a n in
       let first = List.map (fun (_, f) -> a f) state in
@@ -124,7 +125,8 @@ let composed needed (outs1, op1) (outs2, op2) = match op1, op2 with
       let r1 = { vars = Hashtbl.create 16; next } and r2 = { vars = Hashtbl.create 16; next } in
       List.iteri (fun k y -> Hashtbl.replace r1.vars k (Var y)) caps1';
       List.iteri (fun k y -> Hashtbl.replace r1.vars (List.length caps1 + k) (Var (width + y))) ins1';
-      let places = snd (List.fold_left (fun (next, l) b -> if b then next + 1, l @ [ Some next ] else next, l @ [ None ]) (0, []) keep) in
+      let place (next, l) b = if b then next + 1, l @ [ Some next ] else next, l @ [ None ] in
+      let places = snd (List.fold_left place (0, []) keep) in
       let kept = List.length (List.filter Fun.id keep) in
       let first = renamed r1 0 (fun k -> List.nth places k) body1 in
       let scans = List.map (operator r1) scans1 in
@@ -140,12 +142,13 @@ let composed needed (outs1, op1) (outs2, op2) = match op1, op2 with
       let cs = cs @ List.map (collector r2) cs2 in
       let many1 = sum (List.map components scans1) and many2 = sum (List.map components scans2) in
       let ne = take many1 ne1 @ take many2 ne2 @ drop many1 ne1 @ drop many2 ne2 in
-      let outs = List.filter (fun (x, _) -> match List.assoc_opt x made with Some (k, _) -> List.nth keep k | None -> true) outs1 @ outs2 in
+      let stays (x, _) = match List.assoc_opt x made with Some (k, _) -> List.nth keep k | None -> true in
+      let outs = List.filter stays outs1 @ outs2 in
       Some (keep, outs, (Loop (n1, !caps, !ins, ne, scans, cs, followed_by first second) : op_))
   | _ -> None
 
-(* Which statements of the first program became which of the second one: what has changed is put to what gives its results, or
-   else to what needs them. *)
+(* Which statements of the first program became which of the second one: what has changed is put to what gives its
+   results, or else to what needs them. *)
 let mentions x (op : op_) = match op with
   | Loop (_, caps, ins, ne, _, _, _) -> List.exists (fun (_, a) -> a = Var x) (caps @ ins) || List.mem (Var x) ne
   | _ -> false
@@ -162,7 +165,8 @@ let clusters before after =
           | Binds (_, op) -> mentions x op
           | Sizes _ -> false) (names s)) gone in
         (match needs with Some u -> Hashtbl.replace became s (Hashtbl.find became u) | None -> ())) (List.rev gone);
-  List.map (fun t -> if List.mem t fixed then [ t ], t else List.filter (fun s -> Hashtbl.find_opt became s = Some t) gone, t) after
+  let members t = List.filter (fun s -> Hashtbl.find_opt became s = Some t) gone in
+  List.map (fun t -> (if List.mem t fixed then [ t ] else members t), t) after
 
 (* Changes of places that bring a list into an order. *)
 let swaps order l =
@@ -193,12 +197,16 @@ let rec between (p : scope_) (q : scope_) =
     | [ s ], _ when s = t -> []
     | [ Binds (outs, If (c, a, b)) ], Binds (outs', If (c', a', b')) when outs = outs' && c = c' ->
         inside k Then a a' @ inside k Otherwise b b'
-    | [ Binds (outs, Loop (n, caps, ins, ne, scans, cs, body)) ], Binds (outs', Loop (n', caps', ins', ne', scans', cs', body'))
-      when (outs, n, caps, ins, ne, scans, cs) = (outs', n', caps', ins', ne', scans', cs') && List.compare_lengths (statements body) (statements body') > 0 ->
+    | [ Binds (outs, Loop (n, caps, ins, ne, scans, cs, body)) ],
+      Binds (outs', Loop (n', caps', ins', ne', scans', cs', body'))
+      when (outs, n, caps, ins, ne, scans, cs) = (outs', n', caps', ins', ne', scans', cs')
+        && List.compare_lengths (statements body) (statements body') > 0 ->
         inside k Body body body'
-    | [ Binds (outs, Count (x, n, state, body)) ], Binds (outs', Count (x', n', state', body')) when (outs, x, n, state) = (outs', x', n', state') ->
+    | [ Binds (outs, Count (x, n, state, body)) ], Binds (outs', Count (x', n', state', body'))
+      when (outs, x, n, state) = (outs', x', n', state') ->
         inside k Turn body body'
-    | [ Binds (outs, While (c, state, body)) ], Binds (outs', While (c', state', body')) when (outs, c, state) = (outs', c', state') ->
+    | [ Binds (outs, While (c, state, body)) ], Binds (outs', While (c', state', body'))
+      when (outs, c, state) = (outs', c', state') ->
         inside k Turn body body'
     | [ Binds (_, Loop _) ], Binds (outs, op) -> [ Rewrite (k, outs, op) ]
     | Binds (outs, op) :: rest, Binds (outs', op') ->
@@ -210,7 +218,8 @@ let rec between (p : scope_) (q : scope_) =
                | Some (keep, _, _) -> [ Fuse (k, keep, outs', op') ]
                | None -> raise (Unclear "loops"))
           | Binds (o, p) :: rest ->
-              let needed x = List.mem_assoc x outs' || List.exists (function Binds (_, op) -> mentions x op | Sizes _ -> false) rest in
+              let reads x = List.exists (function Binds (_, op) -> mentions x op | Sizes _ -> false) rest in
+              let needed x = List.mem_assoc x outs' || reads x in
               (match composed needed current (o, p) with
                | Some (keep, outs, op) -> Fuse (k, keep, outs, op) :: go (outs, op) rest
                | None -> raise (Unclear "loops"))
@@ -224,7 +233,7 @@ let steps p q = between p.body_of q.body_of
 let rec taken p = function
   | [] -> Ok p
   | step :: rest -> (match judged known [ step ] p with Some p -> taken p rest | None -> Err step)
-let proved p q =
+let between_programs p q =
   match steps p q with
   | exception Unclear why -> Err why
   | steps -> match taken p steps with
@@ -233,3 +242,34 @@ let proved p q =
     | Err (Fuse _) -> Err "a merge"
     | Err (Rewrite _) -> Err "a loop in another form"
     | Err (Inside _) -> Err "something within a statement"
+
+(* A loop that reads what another one has made may compute it again: both programs lead to the one in which the two are one. *)
+let meet p q =
+  let before = statements p.body_of and after = statements q.body_of in
+  if List.length before <> List.length after then raise (Unclear "statements");
+  match List.filter (fun (s, t) -> s <> t) (List.combine before after) with
+  | [ (Binds (outs, c) as s), (Binds (outs', c') as t) ] when outs = outs' ->
+      let made = function
+        | Binds (o, (Loop _ as p)) when List.exists (fun (x, _) -> mentions x c && not (mentions x c')) o -> Some (o, p)
+        | Binds _ | Sizes _ -> None in
+      (match List.find_map made before with
+       | None -> raise (Unclear "no producer")
+       | Some (o, first) -> match composed (fun _ -> true) (o, first) (outs, c) with
+         | None -> raise (Unclear "loops")
+         | Some (keep, all, one) ->
+             let producer = Binds (o, first) in
+             let to_one last l =
+               let order = List.concat_map (fun x -> if x = producer then [] else if x = last then [ producer; last ] else [ x ]) l in
+               let rec place k = function x :: rest -> if x = producer then k else place (k + 1) rest | [] -> k in
+               swaps order l @ [ Fuse (place 0 order, keep, all, one) ] in
+             to_one s before, to_one t after)
+  | _ -> raise (Unclear "statements")
+let met p q = match meet p q with
+  | exception Unclear _ -> false
+  | to_p, to_q -> match taken p to_p, taken q to_q with Ok a, Ok b -> a = b | _ -> false
+
+let proved p q =
+  if p = q then Ok () else
+  match between_programs p q with
+  | Err _ when met p q -> Ok ()
+  | answer -> answer
