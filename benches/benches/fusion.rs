@@ -5,18 +5,16 @@
 //! memory moves the bytes that the fused program moves.
 
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lawson::rules::RuleTable;
 use lawson::{FuseOptions, Kernel, Output, Program, Source, native};
 use lawson_benches::hand::{self, Results};
+use lawson_benches::measure::{best, chosen, close};
 use lawson_benches::{Benchmark, Input, N, benchmarks_of, numbers};
 
 /// Elements of flat inputs, and turns that each treatment takes on them.
 const SIZES: [(usize, usize); 2] = [(N, 15), (100_000, 1000)];
-
-/// Hand-written code brackets its sums otherwise than the schedule.
-const TOLERANCE: f64 = 1e-9;
 
 /// A program fused for its inputs, and the same with one loop for each combinator, or for each loop of the source.
 fn kernels(benchmark: &Benchmark, inputs: &[Input]) -> Result<(Kernel, Kernel, u64), Box<dyn Error>> {
@@ -51,17 +49,9 @@ fn equal(name: &str, outputs: &[Output<'_>], results: &Results) {
         };
         assert_eq!(found.len(), expected.len(), "{name}: result {k}");
         for (i, (f, e)) in found.iter().zip(expected).enumerate() {
-            let close = (f - e).abs() <= TOLERANCE * e.abs().max(1.0);
-            assert!(close, "{name}: result {k}, element {i}: {f}, by hand {e}");
+            assert!(close(*f, *e), "{name}: result {k}, element {i}: {f}, by hand {e}");
         }
     }
-}
-
-/// The best of the times so far.
-fn best(time: &mut Duration, f: impl FnOnce()) {
-    let start = Instant::now();
-    f();
-    *time = start.elapsed().min(*time);
 }
 
 /// The times of a program: fused, unfused, by hand, and the limit.
@@ -92,7 +82,6 @@ fn measured(
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let only: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     for (n, turns) in SIZES {
         let (xs, ys, mut zs) = (numbers(n, 1), numbers(n, 2), vec![0.0; n]);
         let mut triad = || {
@@ -106,7 +95,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "program                    fused     unfused / fused   fused / hand      limit     fused / limit"
         );
         for benchmark in benchmarks_of(n) {
-            if !only.is_empty() && !only.iter().any(|part| benchmark.name.contains(part)) {
+            if !chosen(benchmark.name) {
                 continue;
             }
             let [f, u, h, limit] = measured(&benchmark, turns, &mut triad)?;

@@ -8,13 +8,11 @@ use std::time::{Duration, Instant};
 use lawson::fuse::REPEATED;
 use lawson::{FuseOptions, Kernel, Output, Program};
 use lawson_benches::language::{Case, Found, cases};
+use lawson_benches::measure::{chosen, close};
 
 /// Turns that each treatment takes at least, and how long all of them take.
 const TURNS: usize = 5;
 const AT_LEAST: Duration = Duration::from_secs(1);
-
-/// Hand-written code brackets its sums otherwise than the schedule.
-const TOLERANCE: f64 = 1e-9;
 
 /// The elements of a result.
 fn elements(output: &Output) -> Found {
@@ -42,11 +40,7 @@ fn measured(case: &Case, one: &Arc<rayon::ThreadPool>) -> Result<[Duration; 3], 
     assert_eq!(elements(&kept.call(&args)?[0]), found, "{}, nothing repeated", case.name);
     assert_eq!(found.len(), expected.len(), "{}", case.name);
     for (i, (f, e)) in found.iter().zip(&expected).enumerate() {
-        assert!(
-            (f - e).abs() <= TOLERANCE * e.abs().max(1.0),
-            "{}, element {i}: {f}, by hand {e}",
-            case.name
-        );
+        assert!(close(*f, *e), "{}, element {i}: {f}, by hand {e}", case.name);
     }
     let mut best = [Duration::MAX; 3];
     let began = Instant::now();
@@ -85,13 +79,12 @@ fn call_time(source: &str) -> Result<Duration, Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let only = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let one = Arc::new(rayon::ThreadPoolBuilder::new().num_threads(1).build()?);
     println!(
         "one thread; best of {TURNS} and more, in turns\n\
          program           native  --repeat 0      by hand   native / hand"
     );
-    for case in cases().iter().filter(|case| only.as_ref().is_none_or(|only| case.name.contains(only))) {
+    for case in cases().iter().filter(|case| chosen(case.name)) {
         let [native, kept, hand] = measured(case, &one)?.map(|time| time.as_secs_f64() * 1e3);
         println!("{:<14} {native:>8.2} ms {kept:>8.2} ms {hand:>9.2} ms {:>12.2}", case.name, native / hand);
     }

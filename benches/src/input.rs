@@ -1,7 +1,7 @@
 //! Inputs of benchmarks.
 
-use lawson::native::{NativeArray, NativeValue};
-use lawson::{Arg, Scalar};
+use lawson::Arg;
+use lawson::native::NativeValue;
 
 /// An input.
 #[derive(Clone)]
@@ -12,14 +12,22 @@ pub enum Input {
     I32(i32),
     /// A number.
     F64(f64),
+    /// A number.
+    F32(f32),
     /// An array of numbers of these extents.
     F64s(Vec<usize>, Vec<f64>),
     /// An array of integers of these extents.
     I32s(Vec<usize>, Vec<i32>),
     /// Positions.
     I64s(Vec<i64>),
-    /// Keys.
-    U32s(Vec<u32>),
+    /// An array of numbers of these extents.
+    F32s(Vec<usize>, Vec<f32>),
+    /// An array of words of these extents.
+    U32s(Vec<usize>, Vec<u32>),
+    /// An array of half words of these extents.
+    U16s(Vec<usize>, Vec<u16>),
+    /// An array of bytes of these extents.
+    U8s(Vec<usize>, Vec<u8>),
 }
 
 impl Input {
@@ -32,10 +40,14 @@ impl Input {
             Input::I64(n) => return Arg::from(*n),
             Input::I32(n) => return Arg::from(*n),
             Input::F64(x) => return Arg::from(*x),
+            Input::F32(x) => return Arg::from(*x),
             Input::F64s(dims, data) => Arg::array(dims, data),
             Input::I32s(dims, data) => Arg::array(dims, data),
             Input::I64s(data) => Arg::array(&[data.len()], data),
-            Input::U32s(data) => Arg::array(&[data.len()], data),
+            Input::F32s(dims, data) => Arg::array(dims, data),
+            Input::U32s(dims, data) => Arg::array(dims, data),
+            Input::U16s(dims, data) => Arg::array(dims, data),
+            Input::U8s(dims, data) => Arg::array(dims, data),
         };
         array.expect("the extents fit the elements")
     }
@@ -45,17 +57,7 @@ impl Input {
     /// # Panics
     /// Where the extents are not those of the elements.
     pub fn native(&self) -> NativeValue<'_> {
-        let extents = |dims: &[usize]| dims.iter().map(|n| *n as i64).collect();
-        let array = match self {
-            Input::I64(n) => return NativeValue::Scalar(Scalar::I64(*n)),
-            Input::I32(n) => return NativeValue::Scalar(Scalar::I32(*n)),
-            Input::F64(x) => return NativeValue::Scalar(Scalar::F64(*x)),
-            Input::F64s(dims, data) => NativeArray::borrowed(extents(dims), &data[..]),
-            Input::I32s(dims, data) => NativeArray::borrowed(extents(dims), &data[..]),
-            Input::I64s(data) => NativeArray::borrowed(extents(&[data.len()]), &data[..]),
-            Input::U32s(data) => NativeArray::borrowed(extents(&[data.len()]), &data[..]),
-        };
-        NativeValue::Array(array.expect("the extents fit the elements"))
+        self.arg().0
     }
 
     /// Its numbers.

@@ -1,6 +1,6 @@
 //! Programs over the whole language, with plain safe Rust for one thread beside each.
 
-use crate::{Input, numbers};
+use crate::{Input, below, numbers};
 
 /// What a program gives: the elements of its result, as numbers.
 pub type Found = Vec<f64>;
@@ -37,11 +37,8 @@ macro_rules! case {
 /// All of them, with inputs of the sizes that the README speaks of.
 pub fn cases() -> Vec<Case> {
     let matrix = |n: usize, m: usize, seed| Input::F64s(vec![n, m], numbers(n * m, seed));
-    let below = |n: usize, most: usize, seed| -> Vec<i64> {
-        numbers(n, seed).iter().map(|x| ((x + 1.0) / 2.0 * most as f64) as i64).collect()
-    };
     let board = numbers(500 * 500, 3).iter().map(|x| i32::from(*x > 0.2)).collect();
-    let keys = numbers(1_000_000, 4).iter().map(|x| x.to_bits() as u32).collect();
+    let keys: Vec<u32> = numbers(1_000_000, 4).iter().map(|x| x.to_bits() as u32).collect();
     let (nodes, edges) = (100_000, 1_000_000);
     let degree = below(nodes, 20, 7).iter().map(|d| d + 1).collect();
     let sizes = vec![("n", nodes as u64), ("m", edges as u64)];
@@ -58,7 +55,7 @@ pub fn cases() -> Vec<Case> {
         case!(blur, vec![matrix(1000, 1000, 2)]),
         case!(heat, vec![Input::I64(100), Input::F64s(vec![100_000], numbers(100_000, 2))]),
         case!(life, vec![Input::I32s(vec![500, 500], board), Input::I32(10)]),
-        case!(radix_sort, vec![Input::U32s(keys)]),
+        case!(radix_sort, vec![Input::U32s(vec![keys.len()], keys)]),
         Case { sizes: sizes.clone(), ..case!(pagerank, graph.clone()) },
         Case { sizes, ..case!(pagerank_once, graph) },
         case!(mandelbrot, vec![Input::I64(500), Input::I64(500)]),
@@ -122,7 +119,7 @@ fn life(inputs: &[Input]) -> Found {
 }
 
 fn radix_sort(inputs: &[Input]) -> Found {
-    let Input::U32s(keys) = &inputs[0] else { return vec![] };
+    let Input::U32s(_, keys) = &inputs[0] else { return vec![] };
     let mut keys = keys.clone();
     let mut next = keys.clone();
     for bit in 0..32 {

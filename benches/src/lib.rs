@@ -2,9 +2,11 @@
 //! Rust with rayon for them, already fused, in plain code that the compiler vectorises for the
 //! processor at hand. `benches/peers` runs them beside other systems.
 
+pub mod bodies;
 pub mod hand;
 mod input;
 pub mod language;
+pub mod measure;
 
 use hand::Results;
 pub use input::Input;
@@ -144,4 +146,9 @@ pub fn numbers(n: usize, seed: u64) -> Vec<f64> {
         (state >> 11) as f64 / (1u64 << 52) as f64 - 1.0
     };
     (0..n).map(|_| next()).collect()
+}
+
+/// Deterministic integers from 0 to below `most`.
+pub fn below(n: usize, most: usize, seed: u64) -> Vec<i64> {
+    numbers(n, seed).iter().map(|x| ((x + 1.0) / 2.0 * most as f64) as i64).collect()
 }

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 /// The sources, with what they are built by. Lawson is built from a clone, where the other crates are beside the
 /// engine: none of them is in a registry.
-pub const SOURCES: [&str; 17] = [
+pub const SOURCES: [&str; 19] = [
     "src",
     "build.rs",
     "Cargo.toml",
@@ -15,6 +15,8 @@ pub const SOURCES: [&str; 17] = [
     "../core/Cargo.toml",
     "../fuse/src",
     "../fuse/Cargo.toml",
+    "../jit/src",
+    "../jit/Cargo.toml",
     "../native/src",
     "../native/Cargo.toml",
     "../../oracle/src",

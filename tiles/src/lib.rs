@@ -36,6 +36,7 @@
 
 pub mod aligned;
 pub mod bins;
+pub mod bits;
 pub mod buffer;
 pub mod columns;
 mod compact;

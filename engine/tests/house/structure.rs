@@ -111,3 +111,26 @@ fn no_test_is_passed_over() {
         }
     }
 }
+
+/// Unsafe code stands where machine code is called and where it calls back, and every other crate forbids it.
+#[test]
+fn unsafe_code_is_in_one_crate() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("unsafe_code = \"forbid\""));
+    let members = manifest.lines().find(|line| line.starts_with("members = ")).unwrap();
+    let members: Vec<&str> = members.split('"').skip(1).step_by(2).collect();
+    assert!(members.len() > 8, "{members:?}");
+    for member in members {
+        let text = fs::read_to_string(root.join(member).join("Cargo.toml")).unwrap();
+        assert_eq!(text.contains("[lints]\nworkspace = true"), member != "engine/jit", "{member}");
+    }
+    let jit = root.join("engine/jit/src");
+    for (file, _) in files(&jit, 0) {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&file).unwrap();
+        let allows = text.contains("#![allow(unsafe_code, reason =");
+        assert_eq!(allows, ["arena.rs", "call.rs"].contains(&&*name), "{name}");
+        assert_eq!(text.matches("unsafe {").count(), text.matches("// SAFETY: ").count(), "{name}");
+    }
+}

@@ -1,14 +1,20 @@
-//! Every tile instruction against the oracle's table of primitives, on all combinations of extreme
-//! values, with each kind of vector instructions.
+//! Every tile instruction, with each kind of vector instructions, and every primitive of machine code against the
+//! oracle's table of primitives, on all combinations of extreme values.
 
 use lawson::core::parse::parse;
 use std::sync::Arc;
 
 use lawson::core::value::{CoreArray, CoreValue};
 use lawson::native::{Kernel, NativeValue, RunError, TileMachine, Vectors};
+use lawson_jit::function::{Count, Inst, Turns};
+use lawson_jit::{Arena, Arg, Code, Failed, Function};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{self, Bracket, Schedule};
 use lawson_oracle::source::Source;
+use lawson_tiles::bits::bits;
+use lawson_tiles::buffer::Pool;
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
 
 const VECTORS: [Vectors; 3] = [Vectors::Best, Vectors::Avx2, Vectors::Baseline];
 
@@ -161,6 +167,81 @@ fn every_instruction_equals_the_oracles_table() {
         tested += 1;
     }
     // All that exist at eleven types: a table that lost rows would shorten this test.
+    assert!(tested > 400, "{tested}");
+}
+
+/// Machine code that applies a primitive to the elements of arrays, or, where a value is given, to that as the constant
+/// operand of this number.
+fn compiled(prim: Prim, constant: Option<(usize, Scalar)>) -> Code {
+    let (args, result) = (prim.args(), prim.result());
+    let n = args.len();
+    // Scalars: the operands, the result, the number of elements and the position.
+    let scalars = [&args[..], &[result, ScalarType::I64, ScalarType::I64]].concat();
+    let arrays = args.iter().chain([&result]).map(|ty| (*ty, 1)).collect();
+    let (count, index) = (n + 1, n + 2);
+    let read = |k: usize| (7, Inst::Read { dst: k, array: k, at: vec![index] });
+    let mut body: Vec<_> = (0..n).filter(|k| constant.is_none_or(|(c, _)| c != *k)).map(read).collect();
+    body.push((8, Inst::Prim { prim, dst: n, args: (0..n).collect() }));
+    body.push((9, Inst::Write { array: n, at: vec![index], value: n }));
+    let turns =
+        Turns { count: Some(Count { from: None, to: count, index }), again: None, limited: false, body };
+    let function = Function {
+        scalars,
+        arrays,
+        constants: constant.map(|(k, value)| (k, bits(value))).into_iter().collect(),
+        params: (vec![count], (0..=n).collect()),
+        results: (vec![], vec![n]),
+        body: vec![(0, Inst::Turns(turns))],
+    };
+    Code::compile(&function).unwrap()
+}
+
+/// What it gives.
+fn called(code: &Code, prim: Prim, rows: &[&Vec<Scalar>]) -> Result<Vec<Scalar>, Failed> {
+    let (tys, n) = (prim.args(), rows.len() as i64);
+    let columns: Vec<NativeValue> =
+        tys.iter().enumerate().map(|(k, ty)| array(*ty, &column(rows, k))).collect();
+    let pool = Pool::default();
+    with_type!(prim.result(), T => {
+        let (mut result, dims) = (vec![T::default(); rows.len()], [n]);
+        {
+            let args = columns.iter().map(|column| match column {
+                NativeValue::Array(array) => Arg::shared(array.slice(), array.dims()),
+                NativeValue::Scalar(_) => unreachable!("a column is an array"),
+            });
+            let args: Vec<Arg> = args.chain([Arg::own(&mut result, &dims)]).collect();
+            code.call(&mut vec![n as u64], &args, &mut Arena::default(), u64::MAX, &pool)?;
+        }
+        Ok(result.into_iter().map(|x| x.to_scalar()).collect())
+    })
+}
+
+#[test]
+fn every_primitive_of_machine_code_equals_the_oracles_table() {
+    let mut tested = 0;
+    for prim in Prim::all() {
+        let (tys, code) = (prim.args(), compiled(prim, None));
+        let rows = combinations(&tys);
+        let (fine, failing): (Vec<_>, Vec<_>) = rows.iter().partition(|row| prim.apply(row).is_ok());
+        let expected: Vec<Scalar> = fine.iter().map(|row| prim.apply(row).unwrap()).collect();
+        assert_eq!(called(&code, prim, &fine).unwrap(), expected, "{}", prim.name());
+        for row in &failing {
+            assert_eq!(called(&code, prim, &[row]), Err(Failed::At(8)), "{} on {row:?}", prim.name());
+        }
+        // What is known of a constant divisor saves instructions.
+        if tys.len() == 2 && tys[1].is_integer() {
+            for value in extremes(tys[1]) {
+                let code = compiled(prim, Some((1, value)));
+                let rows: Vec<&Vec<Scalar>> = fine.iter().copied().filter(|row| row[1] == value).collect();
+                let expected: Vec<Scalar> = rows.iter().map(|row| prim.apply(row).unwrap()).collect();
+                assert_eq!(called(&code, prim, &rows).unwrap(), expected, "{} with {value:?}", prim.name());
+                for row in failing.iter().filter(|row| row[1] == value) {
+                    assert_eq!(called(&code, prim, &[row]), Err(Failed::At(8)), "{} on {row:?}", prim.name());
+                }
+            }
+        }
+        tested += 1;
+    }
     assert!(tested > 400, "{tested}");
 }
 

@@ -1,4 +1,4 @@
-//! What `run` and `explain` say of loops that run element by element, many times slower than on tiles.
+//! What `run` and `explain` say of loops that run element by element, slower than on tiles.
 
 use lawson_oracle::source::{Source, Span};
 use serde_json::{Value as Json, json};
@@ -29,5 +29,10 @@ pub fn line(slow: &ElementWise, source: &Source) -> String {
 
 /// The loop's source operations, the reason and its place.
 pub fn to_json(slow: &ElementWise, source: &Source) -> Json {
-    json!({ "loop": slow.origin.names(), "why": slow.why.what, "span": place(slow).map(|span| span_json(span, source)) })
+    json!({
+        "loop": slow.origin.names(),
+        "why": slow.why.what,
+        "machine_code": slow.compiled,
+        "span": place(slow).map(|span| span_json(span, source)),
+    })
 }

@@ -372,13 +372,16 @@ impl Checker {
             return wrong("the branches have different numbers of results");
         }
         for (i, (ty, other)) in found.iter_mut().zip(&other).enumerate() {
-            // An extent in which the branches differ is known when one of them has run.
+            // An extent in which the branches differ is known when one of them has run; one in which they have come to
+            // agree may have its variable still.
             for (d, (mine, its)) in ty.dims.iter_mut().zip(&other.dims).enumerate() {
                 let known = mine == its && self.size(mine).is_ok();
-                if let (false, Some(out)) = (known, stmt.outs.get(i).and_then(|o| o.ty.dims.get(d))) {
-                    if !self.fresh(out) {
-                        return wrong("the branches differ in an extent that has no new variable");
-                    }
+                let Some(out) = stmt.outs.get(i).and_then(|o| o.ty.dims.get(d)) else { continue };
+                let fresh = out.as_var().is_some() && self.fresh(out);
+                if !known && !self.fresh(out) {
+                    return wrong("the branches differ in an extent that has no new variable");
+                }
+                if !known || fresh {
                     *mine = out.clone();
                 }
             }

@@ -603,12 +603,6 @@ impl Operator {
         if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
     }
 
-    /// The same for what comes to the places of bins: a built-in commutative primitive takes one element after the
-    /// other, for each finds its place by itself, and there is nothing that lanes would do at once.
-    pub fn way_in_bins(&self) -> Bracket {
-        if self.builtin().is_some() { Bracket::Sequential } else { Bracket::Tree }
-    }
-
     /// Whether it gives the same in any order and by any brackets, to the bit.
     pub fn is_exact(&self) -> bool {
         self.builtin().is_some_and(Prim::any_order)

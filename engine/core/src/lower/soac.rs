@@ -244,7 +244,8 @@ impl<'a> Lowering<'a> {
                 let mut vars = rows.iter().map(|ty| Atom::Var(self.variable(ty.clone()))).collect::<Vec<_>>();
                 let element = dest.rebuild(&mut vars.drain(..));
                 let mut operator = self.operator(op, &element, at)?;
-                operator.bracket = operator.way_in_bins();
+                // Each element finds its place by itself: there is nothing that lanes or trees would do at once.
+                operator.bracket = Bracket::Sequential;
                 Some(operator)
             }
             None => None,

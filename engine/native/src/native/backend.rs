@@ -41,6 +41,16 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
         i64::MAX
     }
 
+    /// From how many instructions on that bytecode has run of a loop it becomes machine code; never, if nothing is said.
+    fn compiled_from(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Elements times instructions below which a loop runs on one thread.
+    fn serial_work(&self) -> usize {
+        usize::MAX
+    }
+
     /// Makes a loop ready to run.
     ///
     /// # Errors

@@ -56,6 +56,9 @@ const SERIAL_WORK: usize = 1 << 17;
 /// Elements of a long row. Measured: row sums are as fast either way at about so many.
 const LONG_ROW: i64 = 512;
 
+/// Instructions of bytecode that take as long as to make machine code of a loop: a millisecond or two.
+const COMPILED_FROM: u64 = 1 << 18;
+
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
 pub const CHUNKS_IN_FLIGHT: usize = 8;
@@ -87,6 +90,8 @@ pub struct TileMachine {
     pub serial_work: usize,
     /// See [`Backend::long_row`].
     pub long_row: i64,
+    /// See [`Backend::compiled_from`].
+    pub compiled_from: u64,
     /// Which vector instructions it uses.
     pub vectors: Vectors,
     /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
@@ -125,6 +130,7 @@ impl TileMachine {
             tile: TILE.min(constants.chunk),
             serial_work: SERIAL_WORK,
             long_row: LONG_ROW,
+            compiled_from: COMPILED_FROM,
             vectors: Vectors::Best,
             turns: u64::MAX,
         }
@@ -142,6 +148,14 @@ impl Backend for TileMachine {
 
     fn long_row(&self) -> i64 {
         self.long_row
+    }
+
+    fn compiled_from(&self) -> u64 {
+        self.compiled_from
+    }
+
+    fn serial_work(&self) -> usize {
+        self.serial_work
     }
 
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {

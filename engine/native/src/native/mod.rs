@@ -36,6 +36,7 @@ pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, Par
 pub use bytecode::ElementWise;
 #[doc(hidden)]
 pub use bytecode::lane;
+pub use bytecode::refused as no_machine_code;
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};

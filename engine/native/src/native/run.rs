@@ -115,12 +115,22 @@ pub struct Settings {
     pub turns: u64,
     /// See [`Backend::long_row`].
     pub long_row: i64,
+    /// See [`Backend::compiled_from`].
+    pub compiled_from: u64,
+    /// See [`Backend::serial_work`].
+    pub serial_work: usize,
 }
 
 impl Settings {
     /// Those of a back end.
     pub fn of(backend: &dyn Backend) -> Settings {
-        Settings { constants: backend.constants(), turns: backend.turns(), long_row: backend.long_row() }
+        Settings {
+            constants: backend.constants(),
+            turns: backend.turns(),
+            long_row: backend.long_row(),
+            compiled_from: backend.compiled_from(),
+            serial_work: backend.serial_work(),
+        }
     }
 }
 

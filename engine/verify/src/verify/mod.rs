@@ -133,12 +133,25 @@ pub struct Evidence {
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
 /// of the machine. Rows are soon long ones, and those of `wide_machine` are not.
 pub fn small_machine() -> TileMachine {
-    TileMachine { tile: 2, serial_work: 0, long_row: 5, turns: STEPS, ..TileMachine::new(Schedule::SMALL) }
+    TileMachine {
+        tile: 2,
+        serial_work: 0,
+        long_row: 5,
+        compiled_from: 0,
+        turns: STEPS,
+        ..TileMachine::new(Schedule::SMALL)
+    }
 }
 
 /// As many lanes as native code has, in short tiles and chunks.
 fn wide_machine() -> TileMachine {
-    TileMachine { tile: 16, serial_work: 0, turns: STEPS, ..TileMachine::new(differential::WIDE) }
+    TileMachine {
+        tile: 16,
+        serial_work: 0,
+        compiled_from: u64::MAX,
+        turns: STEPS,
+        ..TileMachine::new(differential::WIDE)
+    }
 }
 
 /// Compares the core program with the source. The native code of the core program is among the

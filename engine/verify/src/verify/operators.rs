@@ -303,6 +303,7 @@ impl<'a> Applied<'a> {
         let captures = self.captures(draw);
         let mut operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
         draw.bring_together(&mut operands);
+        draw.put_in_order(&mut operands);
         let results = self.bracketings(&captures, &operands)?;
         // That floats end somewhere is no fault of an operator.
         if draw.pool.extreme && self.domain.seen.overflowed() {

@@ -15,7 +15,7 @@ use super::super::{explain, memory, slow};
 use super::Run;
 use crate::api::{Error, Fused};
 use crate::data::flat::Flat;
-use crate::native::ElementWise;
+use crate::native::{ElementWise, no_machine_code};
 use crate::verify::overflow::Overflow;
 
 /// What ran and what came of it.
@@ -69,6 +69,11 @@ impl Run {
         }
         for slow in &ran.slow {
             ui.note(slow::line(slow, source));
+        }
+        if let Some(why) = no_machine_code() {
+            ui.note(format!(
+                "bytecode runs what would be machine code, for the system gives no memory for code: {why}"
+            ));
         }
         if self.time {
             for (step, took) in &times.steps {

@@ -260,10 +260,8 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
         let (Some(operator), [neutral]) = (collector.as_fold(), neutrals.as_slice()) else { return None };
-        // By another one bins combine in trees, which are not those of a fold.
-        if operator.way_in_bins() != Bracket::Sequential {
-            return None;
-        }
+        // Another one may fail or print.
+        operator.builtin()?;
         let operator = Operator { bracket: Bracket::Sequential, ..operator.clone() };
         folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
     }

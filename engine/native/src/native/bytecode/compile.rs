@@ -8,6 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use super::super::backend::Backend;
 use super::array::{get, put};
 use super::beside::grouped;
+use super::compiled::{self, Registers};
 use super::lane::{bits, lane};
 use super::{Block, Bytecode, Closed, ElementWise, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::layout::Layout;
@@ -33,7 +34,7 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
         unbuilt: unbuilt(&program.body),
         folds: BTreeSet::new(),
         inside,
-        registers: (0, 0),
+        registers: (Vec::new(), Vec::new()),
         sinks: 0,
         known: BTreeMap::new(),
         constants: BTreeMap::new(),
@@ -54,13 +55,23 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
     }
     compiler.statements(&program.body, &[])?;
     let results = program.body.results.iter().map(|atom| compiler.place(atom)).collect::<Option<_>>()?;
+    let constants: Vec<(u64, Reg)> = compiler.constants.into_iter().collect();
+    let registers = (compiler.registers.0.len(), compiler.registers.1.len());
+    let mut body = grouped(compiler.block);
+    if lawson_jit::AVAILABLE && backend.compiled_from() < u64::MAX {
+        let registers = Registers::new(compiler.registers, &constants);
+        let machine_code = compiled::attach(&mut body, &registers, backend.constants());
+        for slow in &mut compiler.element_wise {
+            slow.compiled = machine_code.contains(&slow.origin);
+        }
+    }
     Some(Bytecode {
         params,
         sizes: compiler.known.into_iter().collect(),
-        constants: compiler.constants.into_iter().collect(),
-        registers: compiler.registers,
+        constants,
+        registers,
         sinks: compiler.sinks,
-        body: grouped(compiler.block),
+        body,
         results,
         element_wise: compiler.element_wise,
     })
@@ -96,7 +107,8 @@ pub(super) struct Compiler<'o> {
     pub(super) folds: BTreeSet<Var>,
     /// Sizes that the program binds.
     pub(super) inside: BTreeSet<SizeVar>,
-    registers: (usize, usize),
+    /// What the registers hold: scalars, and arrays with so many dimensions.
+    registers: (Vec<ScalarType>, Vec<(ScalarType, usize)>),
     pub(super) sinks: usize,
     /// Sizes known from the arguments.
     known: BTreeMap<Size, Reg>,
@@ -129,9 +141,17 @@ impl Compiler<'_> {
     }
 
     pub(super) fn fresh(&mut self, ty: ScalarType, rank: usize) -> Place {
-        let count = if rank == 0 { &mut self.registers.0 } else { &mut self.registers.1 };
-        *count += 1;
-        Place { reg: *count - 1, ty, rank }
+        let reg = match rank {
+            0 => {
+                self.registers.0.push(ty);
+                self.registers.0.len() - 1
+            }
+            _ => {
+                self.registers.1.push((ty, rank));
+                self.registers.1.len() - 1
+            }
+        };
+        Place { reg, ty, rank }
     }
 
     fn constant(&mut self, scalar: Scalar) -> Place {
@@ -186,8 +206,9 @@ impl Compiler<'_> {
     /// Arithmetic on sizes.
     fn on_sizes(&mut self, op: PrimOp, left: Reg, right: Reg) -> Option<Reg> {
         let dst = self.fresh(ScalarType::I64, 0).reg;
-        let lane = lane(Prim { op, ty: ScalarType::I64 })?;
-        self.emit(Inst::Lane { lane, dst, args: [left, right, 0] });
+        let prim = Prim { op, ty: ScalarType::I64 };
+        let lane = lane(prim)?;
+        self.emit(Inst::Lane { prim, lane, dst, args: [left, right, 0] });
         Some(dst)
     }
 
@@ -348,7 +369,7 @@ impl Compiler<'_> {
                     Some(lane) => {
                         let mut all = [0; 3];
                         all[..regs.len()].copy_from_slice(&regs);
-                        Inst::Lane { lane, dst: dst.reg, args: all }
+                        Inst::Lane { prim: *prim, lane, dst: dst.reg, args: all }
                     }
                     None => {
                         Inst::Prim { prim: *prim, dst: dst.reg, args: regs.into_iter().zip(tys).collect() }
@@ -569,7 +590,8 @@ impl Compiler<'_> {
             // Turns of scalars are what the source says.
             self.element_wise.truncate(element_wise);
         }
-        self.emit(Inst::Turns(Box::new(Turns { count, again, body })));
+        let turns = Turns { count, again, body, state: state.clone(), unit: None };
+        self.emit(Inst::Turns(Box::new(turns)));
         outs.iter().zip(state).for_each(|(out, place)| self.bind(out, place));
         Some(())
     }

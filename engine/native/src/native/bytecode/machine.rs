@@ -13,6 +13,7 @@ use super::super::column::Column;
 use super::super::run::{Counters, RunError, Settings, elements};
 use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_block, store_row};
+use super::compiled::Arena;
 use super::lane::{Bits, bits, scalar};
 use super::ways::Sink;
 use super::{Block, Bytecode, Closed, Inst, Operand, Place, Reg, Trace, Turns};
@@ -26,6 +27,8 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) arrays: Vec<Array<'a>>,
     pub(super) sinks: Vec<Option<Box<Sink<'c, 'a>>>>,
     pub(super) pool: &'c Pool,
+    /// Memory of compiled code.
+    pub(super) arena: Arena,
     pub(super) schedule: Schedule,
     pub(super) outside: Outside<'c>,
     pub(super) settings: Settings,
@@ -47,6 +50,7 @@ pub fn run<'c, 'a>(
         arrays: (0..code.registers.1).map(|_| Array::Empty).collect(),
         sinks: (0..code.sinks).map(|_| None).collect(),
         pool,
+        arena: Arena::default(),
         schedule: Schedule::new(settings.constants),
         outside,
         settings,
@@ -108,7 +112,7 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     pub(super) fn inst(&mut self, inst: &'c Inst) -> Result<(), RunError> {
         match inst {
-            Inst::Lane { lane, dst, args: [x, y, z] } => {
+            Inst::Lane { lane, dst, args: [x, y, z], .. } => {
                 let result = lane(self.scalars[*x], self.scalars[*y], self.scalars[*z]);
                 self.scalars[*dst] = result.ok_or(RunError::Failed)?;
             }
@@ -301,6 +305,9 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     fn turns(&mut self, turns: &'c Turns) -> Result<(), RunError> {
+        if self.compiled_turns(turns)? {
+            return Ok(());
+        }
         let count = turns.count.map(|(n, index)| (self.integer(n), index));
         for turn in 0i64.. {
             if let Some((count, index)) = count {

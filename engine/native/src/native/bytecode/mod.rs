@@ -16,6 +16,7 @@
 mod array;
 mod beside;
 mod compile;
+mod compiled;
 mod element;
 mod external;
 pub mod lane;
@@ -34,6 +35,8 @@ use crate::loops::NotNative;
 use array::{Get, Put};
 use beside::Beside;
 pub use compile::compile;
+use compiled::Unit;
+pub use compiled::refused;
 use lane::Lane;
 pub use machine::run;
 use ways::Loop;
@@ -63,19 +66,23 @@ pub struct Bytecode {
     pub element_wise: Vec<ElementWise>,
 }
 
-/// A loop that runs element by element, on one thread; long loops in its body run on tiles.
+/// A loop that runs element by element: as machine code, on all threads where its elements need nothing of each other; or
+/// as bytecode on one thread, where long loops in its body run on tiles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ElementWise {
     /// The loop.
     pub origin: Origin,
     /// What in it the back end does not run on tiles.
     pub why: NotNative,
+    /// Whether it is machine code, as soon as that is worth it, and no bytecode.
+    pub compiled: bool,
 }
 
 /// As `run` and `explain` say it.
 impl fmt::Display for ElementWise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} runs element by element, for {}", self.origin, self.why.what)
+        let how = if self.compiled { " as machine code" } else { "" };
+        write!(f, "{} runs element by element{how}, for {}", self.origin, self.why.what)
     }
 }
 
@@ -139,7 +146,7 @@ struct Operand {
 /// An instruction.
 enum Inst {
     /// A primitive with code of its own.
-    Lane { lane: Lane, dst: Reg, args: [Reg; 3] },
+    Lane { prim: Prim, lane: Lane, dst: Reg, args: [Reg; 3] },
     /// Any primitive.
     Prim { prim: Prim, dst: Reg, args: Vec<(Reg, ScalarType)> },
     /// A scalar.
@@ -229,6 +236,10 @@ struct Turns {
     /// Whether there is another one.
     again: Option<(Block, Reg)>,
     body: Block,
+    /// What goes from turn to turn.
+    state: Vec<Place>,
+    /// The same as machine code.
+    unit: Option<Box<Unit>>,
 }
 
 /// An associative operator, on registers of its own.
@@ -238,4 +249,6 @@ struct Operator {
     body: Block,
     results: Vec<Place>,
     bracket: Bracket,
+    /// The built-in commutative primitive that it is, if it is nothing else.
+    builtin: Option<Prim>,
 }

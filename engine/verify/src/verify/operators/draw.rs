@@ -29,6 +29,8 @@ const AT_USUAL: u64 = 64;
 
 /// One draw in this many has floats near each other ([`Draw::bring_together`]).
 const NEAR_EACH_OTHER: u64 = 4;
+/// Which one of these has them in order ([`Draw::put_in_order`]).
+const IN_ORDER: u64 = 2;
 /// The distances are powers of two down to this one.
 const DISTANCES: u64 = 50;
 
@@ -306,6 +308,23 @@ impl Draw<'_> {
                 let (power, upwards) = distance;
                 let step = f64::from(if upwards { i } else { -i }) * 2f64.powi(power);
                 other[component] = CoreValue::Scalar(float(x * (1.0 + step), base.ty()));
+            }
+        }
+    }
+
+    /// Now and then puts the numbers of operands in order: some operators choose by it, and drawn ones are so one time in six.
+    pub(super) fn put_in_order(&self, operands: &mut [Vec<CoreValue>]) {
+        if self.index % NEAR_EACH_OTHER != IN_ORDER {
+            return;
+        }
+        let scalar = |value: &CoreValue| if let CoreValue::Scalar(s) = value { Some(*s) } else { None };
+        for component in 0..operands.first().map_or(0, Vec::len) {
+            let numbers = operands.iter().map(|operand| scalar(&operand[component]));
+            let Some(mut numbers) = numbers.collect::<Option<Vec<Scalar>>>() else { continue };
+            let size = |s: &Scalar| as_float(*s).or(s.as_integer().map(|n| n as f64)).unwrap_or(0.0);
+            numbers.sort_by(|a, b| size(a).total_cmp(&size(b)));
+            for (operand, number) in operands.iter_mut().zip(numbers) {
+                operand[component] = CoreValue::Scalar(number);
             }
         }
     }

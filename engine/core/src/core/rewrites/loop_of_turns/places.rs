@@ -468,8 +468,12 @@ impl<'m> Places<'m> {
             return None;
         }
         let at: Vec<Atom> = at.iter().map(|index| self.copier.atom(index)).collect();
-        let value = self.copier.atom(value);
+        let (before, value) = (value, self.copier.atom(value));
         if matches!(self.kinds[version.state], Kind::Bins(_)) {
+            // Only one element or row comes to a place.
+            if [before, &value].iter().any(|value| self.reaches_further(value, at.len(), &stmt.outs[0].ty)) {
+                return None;
+            }
             self.put(&version, at, &value, stmts)?;
             self.now(version.state, true, stmt.outs.first()?);
             return Some(());
@@ -508,6 +512,12 @@ impl<'m> Places<'m> {
     fn is_row(&self, value: &Atom, indices: usize, array: &Ty) -> bool {
         let ty = value.var().and_then(|var| self.facts.ty(var));
         ty.is_some_and(|ty| ty.dims.len() + indices == array.dims.len())
+    }
+
+    /// Whether it is known to be a block, which reaches further than the place at so many indices of an array.
+    fn reaches_further(&self, value: &Atom, indices: usize, array: &Ty) -> bool {
+        let ty = value.var().and_then(|var| self.facts.ty(var));
+        ty.is_some_and(|ty| ty.dims.len() + indices > array.dims.len())
     }
 
     /// The element of a state's array as it is now.

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::super::super::run::{RunError, elements};
 use super::super::array::{Get, get};
 use super::super::compile::{Bound, Compiler, Frame};
+use super::super::compiled::Unit;
 use super::super::element::are_few;
 use super::super::machine::Machine;
 use super::super::{Block, Operand, Operator, Place, Reg};
@@ -19,14 +20,16 @@ use lawson_oracle::scalar::ScalarType;
 
 /// A loop element by element.
 pub struct Elements {
-    pub(super) space: Reg,
-    pub(super) position: Reg,
-    pub(super) inputs: Vec<Input>,
-    pub(super) scans: Vec<Scan>,
-    pub(super) collectors: Vec<Collector>,
+    pub(in super::super) space: Reg,
+    pub(in super::super) position: Reg,
+    pub(in super::super) inputs: Vec<Input>,
+    pub(in super::super) scans: Vec<Scan>,
+    pub(in super::super) collectors: Vec<Collector>,
     /// Whether elements are combined after the last one, one collector after the other, and not as they come.
-    pub(super) later: bool,
-    pub(super) body: Block,
+    pub(in super::super) later: bool,
+    pub(in super::super) body: Block,
+    /// The same as machine code.
+    pub(in super::super) unit: Option<Box<Unit>>,
 }
 
 /// An array that is read at the position.
@@ -37,19 +40,19 @@ pub enum Input {
 
 /// A scan.
 pub struct Scan {
-    pub(super) sink: usize,
-    pub(super) operator: Arc<Operator>,
-    pub(super) start: Vec<Place>,
+    pub(in super::super) sink: usize,
+    pub(in super::super) operator: Arc<Operator>,
+    pub(in super::super) start: Vec<Place>,
 }
 
 /// A collector.
 pub struct Collector {
-    pub(super) sink: usize,
-    pub(super) kind: Kind,
+    pub(in super::super) sink: usize,
+    pub(in super::super) kind: Kind,
     /// What combines.
-    pub(super) operator: Option<Arc<Operator>>,
+    pub(in super::super) operator: Option<Arc<Operator>>,
     /// Where the results go.
-    pub(super) outs: Vec<Place>,
+    pub(in super::super) outs: Vec<Place>,
 }
 
 /// What a collector does with elements.
@@ -90,7 +93,7 @@ fn combines_as_it_goes(l: &core::Loop) -> bool {
 
 impl Compiler<'_> {
     /// A loop element by element, whose results go to these places.
-    pub(super) fn elements(
+    pub(in super::super) fn elements(
         &mut self,
         l: &core::Loop,
         outs: &[Binding],
@@ -167,11 +170,16 @@ impl Compiler<'_> {
             Some((scans, collectors, body))
         })?;
         let later = !combines_as_it_goes(l);
-        Some(Elements { space, position: position.reg, inputs, scans, collectors, later, body })
+        Some(Elements { space, position: position.reg, inputs, scans, collectors, later, body, unit: None })
     }
 
     /// An array in whose places elements go, which the loop takes where nothing else has it.
-    pub(super) fn taken(&mut self, l: &core::Loop, neutral: usize, dead: &[Var]) -> Option<Operand> {
+    pub(in super::super) fn taken(
+        &mut self,
+        l: &core::Loop,
+        neutral: usize,
+        dead: &[Var],
+    ) -> Option<Operand> {
         let atom = &l.neutrals[neutral];
         // A loop holds what it reads, and an array may be there twice.
         let later = [&l.captures[..], &l.inputs, &l.neutrals[neutral + 1..]];
@@ -201,14 +209,18 @@ impl Compiler<'_> {
         // What combines loses its operands.
         let bound: Vec<Var> = operator.left.iter().chain(&operator.right).copied().collect();
         let body = self.block(|c| c.scope(&operator.body, &bound, &results))?;
-        Some(Arc::new(Operator { left, right, body, results, bracket: operator.bracket }))
+        let (bracket, builtin) = (operator.bracket, operator.builtin());
+        Some(Arc::new(Operator { left, right, body, results, bracket, builtin }))
     }
 }
 
 impl<'c> Machine<'c, '_> {
     /// Runs a loop element by element.
-    pub(super) fn elements(&mut self, l: &'c Elements) -> Result<(), RunError> {
+    pub(in super::super) fn elements(&mut self, l: &'c Elements) -> Result<(), RunError> {
         let space = elements(self.integer(l.space))?;
+        if self.compiled_elements(l, space)? {
+            return Ok(());
+        }
         self.begin(l, space)?;
         for i in 0..space {
             self.scalars[l.position] = i as u64;

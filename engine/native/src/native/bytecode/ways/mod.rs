@@ -24,7 +24,7 @@ use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Ty, Var};
 use crate::loops::InputForm;
 use crate::loops::ways::{self, Ways};
-use elements::Elements;
+pub use elements::{Collector, Elements, Input, Kind};
 use rows::ByRow;
 pub use sinks::Sink;
 pub use tiles::Tiles;
@@ -61,6 +61,27 @@ struct Counted {
 }
 
 impl Loop {
+    /// What runs it element by element, if something does.
+    pub(super) fn elements(&self) -> Option<&Elements> {
+        match &self.way {
+            Way::Elements(elements) | Way::Either(_, elements) => Some(elements),
+            Way::Tiles(_) => None,
+        }
+    }
+
+    /// The same, to change.
+    pub(super) fn elements_mut(&mut self) -> Option<&mut Elements> {
+        match &mut self.way {
+            Way::Elements(elements) | Way::Either(_, elements) => Some(elements),
+            Way::Tiles(_) => None,
+        }
+    }
+
+    /// Whether it counts what it reads and writes.
+    pub(super) fn is_counted(&self) -> bool {
+        self.counted.is_some()
+    }
+
     /// Its tiles, if there is no other way to run it.
     pub(super) fn tiles_alone(&self) -> Option<&Tiles> {
         match (&self.way, &self.by_row[..]) {
@@ -88,14 +109,14 @@ impl Compiler<'_> {
         let by_row = self.by_rows(&rows, &places, always);
         let way = match tiles {
             // What runs once is not worth the other code.
-            Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
+            Ok(tiles) if self.once && !tiles.may_be_slower() => Way::Tiles(Box::new(tiles)),
             Ok(tiles) => {
                 let elements = self.elements(l, outs, &places, dead)?;
                 self.element_wise.truncate(element_wise);
                 Way::Either(Box::new(tiles), Box::new(elements))
             }
             Err(why) => {
-                self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                self.element_wise.push(ElementWise { origin: (*origin).clone(), why, compiled: false });
                 let elements = self.elements(l, outs, &places, dead)?;
                 if always && !by_row.is_empty() {
                     self.element_wise.truncate(element_wise);
@@ -195,13 +216,20 @@ impl<'c> Machine<'c, '_> {
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
-        let by_row = !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
+        let waits = match &l.way {
+            Way::Either(tiles, elements) => {
+                let row = l.by_row.first().map_or(1, |by| self.integer(by.length));
+                self.waits(tiles, elements, (extent, row))?
+            }
+            Way::Tiles(_) | Way::Elements(_) => false,
+        };
+        let by_row = !waits && !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
         match &l.way {
             _ if by_row => {}
             Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
             Way::Elements(elements) => self.elements(elements)?,
             Way::Either(tiles, elements) => {
-                if !self.on_tiles(tiles, extent, &l.outs, true)? {
+                if waits || !self.on_tiles(tiles, extent, &l.outs, true)? {
                     self.elements(elements)?;
                 }
             }

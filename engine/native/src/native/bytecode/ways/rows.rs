@@ -20,7 +20,7 @@ pub struct ByRow {
     /// What is computed once a row, and where it goes.
     head: Option<(Tiles, Vec<Place>)>,
     body: Tiles,
-    length: Reg,
+    pub(super) length: Reg,
     /// The results, and whether each is a fold of every row, or all rows.
     outs: Vec<(Place, bool)>,
     uniforms: Vec<(usize, Differs)>,

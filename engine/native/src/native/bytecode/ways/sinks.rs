@@ -139,7 +139,12 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     /// Combines two elements.
-    fn combine<E: Element<'a>>(&mut self, operator: &'c Operator, left: E, right: E) -> Result<E, RunError> {
+    pub(in super::super) fn combine<E: Element<'a>>(
+        &mut self,
+        operator: &'c Operator,
+        left: E,
+        right: E,
+    ) -> Result<E, RunError> {
         left.write(self, &operator.left);
         right.write(self, &operator.right);
         self.block(&operator.body)?;

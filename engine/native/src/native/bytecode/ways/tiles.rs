@@ -14,6 +14,7 @@ use super::super::compile::{Bound, Compiler};
 use super::super::lane::{bits, scalar};
 use super::super::machine::{Machine, NO_ARRAY};
 use super::super::{File, Inst, Operand, Place, Reg};
+use super::Elements;
 use super::lengths::{self, Rows};
 use crate::core::value::scalars_in;
 use crate::core::{self, Size, Var};
@@ -39,6 +40,8 @@ pub struct Tiles {
     rows: Option<Rows>,
     /// Whether it reads an array from row to row of it, far apart.
     pub(super) reads_across: bool,
+    /// Whether each lane takes turns of its own, as long as a condition holds.
+    is_irregular: bool,
     /// The extents of the loop, where it is one over the elements of its rows.
     nest: Vec<Reg>,
     /// Inputs as they are read then, which nobody needs after the loop.
@@ -71,9 +74,9 @@ enum Component {
 }
 
 impl Tiles {
-    /// Whether there are loops over rows inside, so that it may be faster element by element.
-    pub fn has_rows(&self) -> bool {
-        self.rows.is_some()
+    /// Whether it may be faster element by element: there are loops over rows inside, or lanes take turns of their own.
+    pub fn may_be_slower(&self) -> bool {
+        self.rows.is_some() || self.is_irregular
     }
 
     /// The registers that it reads; nothing where it changes arrays.
@@ -180,6 +183,7 @@ impl Compiler<'_> {
         }
         let rows = Rows::of(&code.body);
         let reads_across = lengths::reads_across(&code.body);
+        let is_irregular = lengths::is_irregular(&code.body);
         let (always, nest) = (self.once, self.sizes_of(&nest)?);
         Some(Ok(Tiles {
             native,
@@ -191,6 +195,7 @@ impl Compiler<'_> {
             outputs,
             rows,
             reads_across,
+            is_irregular,
             nest,
             reshaped,
         }))
@@ -262,6 +267,18 @@ impl<'c> Machine<'c, '_> {
         let outputs = tiles.native.run(&args, bins, self.pool)?;
         self.take_results(outputs, outs, dims);
         Ok(true)
+    }
+
+    /// Whether a loop does better as machine code than in lanes that wait for each other.
+    /// Each of its elements may be a row of so many.
+    pub(super) fn waits(
+        &self,
+        tiles: &'c Tiles,
+        elements: &Elements,
+        (extent, row): (i64, i64),
+    ) -> Result<bool, RunError> {
+        let all = self.nest(tiles, extent)?.1.max(extent.saturating_mul(row));
+        Ok(tiles.is_irregular && elements.unit.is_some() && lengths::is_few(self.settings, all))
     }
 
     /// The extents of a loop over the elements of its rows, if it is one, and over how many elements it goes.

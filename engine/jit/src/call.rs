@@ -1,0 +1,192 @@
+//! Compiled code, and calls of it.
+//!
+//! # Why a call is safe
+//!
+//! A function is compiled after [`Function::check`] only, which finds every register and the type of each use. An array
+//! is handed over as the address of its elements, its extents, whose product is their number, and its *owner*: 0 if it is
+//! borrowed, an odd number if it is an argument that may be changed, else the address of a block of the arena. Code
+//! reads and writes an array's elements at places that it has compared with the extents, and writes only where the owner
+//! is not 0; extents change only together with the address. Arguments that may be changed are borrowed for the call,
+//! each by itself. So code touches nothing that Rust's rules forbid, whatever the function says.
+
+#![allow(unsafe_code, reason = "the call of compiled code")]
+
+use std::mem;
+use std::sync::{Mutex, PoisonError};
+
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{Module, default_libcall_names};
+use lawson_oracle::scalar::ScalarType;
+use lawson_tiles::bits::Bits;
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
+
+use crate::arena::Arena;
+use crate::compile;
+use crate::function::{Function, Site};
+use crate::value::{Arg, Failed, Found, NoCode};
+
+/// Words of an array in the table of a call: its address, its owner, and its extents.
+pub(crate) fn words(rank: usize) -> usize {
+    2 + rank
+}
+
+/// What code gives.
+pub(crate) struct Status;
+
+impl Status {
+    pub const DONE: u64 = 0;
+    pub const NO_MEMORY: u64 = 1;
+    pub const SHAPES: u64 = 2;
+
+    pub fn failed_at(site: Site) -> u64 {
+        u64::from(site) << 2 | 3
+    }
+}
+
+/// Compiled code: the arena, the bits of scalars, the table of arrays, and how many turns a loop takes at most.
+type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64) -> u64;
+
+/// A function as machine code, which several threads may call at once.
+pub struct Code {
+    entry: Entry,
+    /// Holds the code; nothing after it is gone.
+    module: Mutex<Option<JITModule>>,
+    params: (usize, Vec<(ScalarType, usize)>),
+    results: (usize, Vec<(ScalarType, usize)>),
+}
+
+impl Code {
+    /// Compiles a function.
+    ///
+    /// # Errors
+    /// A function that is not well formed; a system without memory for code, or another processor.
+    pub fn compile(function: &Function) -> Result<Code, NoCode> {
+        function.check().map_err(NoCode::Malformed)?;
+        let system = |error: &dyn std::fmt::Display| NoCode::System(error.to_string());
+        let mut flags = settings::builder();
+        for (name, value) in [("opt_level", "speed"), ("enable_verifier", "false"), ("is_pic", "false")] {
+            flags.set(name, value).map_err(|e| system(&e))?;
+        }
+        let isa = cranelift_native::builder().map_err(|e| system(&e))?;
+        let isa = isa.finish(settings::Flags::new(flags)).map_err(|e| system(&e))?;
+        let config = isa.frontend_config();
+        let mut module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let empty = module.make_signature();
+        let mut context = module.make_context();
+        context.func.signature = compile::signature(empty.clone());
+        let mut memory = FunctionBuilderContext::new();
+        let builder = FunctionBuilder::new(&mut context.func, &mut memory);
+        compile::compile(function, builder, &empty).finalize(config);
+        let id = module.declare_anonymous_function(&context.func.signature).map_err(|e| system(&e))?;
+        module.define_function(id, &mut context).map_err(|e| system(&e))?;
+        module.finalize_definitions().map_err(|e| system(&e))?;
+        let address = module.get_finalized_function(id);
+        // SAFETY: it is the address of code of this signature, which lives as long as the module.
+        let entry = unsafe { mem::transmute::<*const u8, Entry>(address) };
+        let of = |(scalars, arrays): &(Vec<_>, Vec<usize>)| {
+            (scalars.len(), arrays.iter().map(|reg| function.arrays[*reg]).collect())
+        };
+        let (params, results) = (of(&function.params), of(&function.results));
+        Ok(Code { entry, module: Mutex::new(Some(module)), params, results })
+    }
+
+    /// Calls it on the bits of scalars, over which those of the results go, and on arrays. A loop that is limited takes
+    /// so many turns at most.
+    ///
+    /// # Errors
+    /// What [`Failed`] says; arguments that may be changed have any elements then.
+    pub fn call(
+        &self,
+        scalars: &mut Vec<u64>,
+        arrays: &[Arg<'_>],
+        arena: &mut Arena,
+        limit: u64,
+        pool: &Pool,
+    ) -> Result<Vec<Found>, Failed> {
+        let (given, taken) = (&self.params, &self.results);
+        let fit = arrays.len() == given.1.len() && arrays.iter().zip(&given.1).all(|(arg, of)| arg.fits(of));
+        if scalars.len() != given.0 || !fit {
+            return Err(Failed::Arguments);
+        }
+        scalars.resize(given.0.max(taken.0), 0);
+        let room =
+            |arrays: &[(ScalarType, usize)]| arrays.iter().map(|(_, rank)| words(*rank)).sum::<usize>();
+        let mut table = Vec::with_capacity(room(&given.1).max(room(&taken.1)));
+        for (k, arg) in arrays.iter().enumerate() {
+            let owner = if arg.owned { 2 * k as u64 + 1 } else { 0 };
+            table.extend([arg.address as u64, owner]);
+            table.extend(arg.dims.iter().map(|extent| *extent as u64));
+        }
+        table.resize(room(&given.1).max(room(&taken.1)), 0);
+        // SAFETY: the module lives as long as `self`; see the module's text for what the code may touch.
+        let status = unsafe { (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit) };
+        scalars.truncate(taken.0);
+        match status {
+            Status::DONE => {}
+            Status::NO_MEMORY => return Err(Failed::NoMemory),
+            Status::SHAPES => return Err(Failed::Shapes),
+            failed => return Err(Failed::At((failed >> 2) as Site)),
+        }
+        let mut found = Vec::with_capacity(taken.1.len());
+        let mut at = 0;
+        for (ty, rank) in &taken.1 {
+            let words = &table[at..at + words(*rank)];
+            at += words.len();
+            found.push(result(*ty, words, arrays, pool).map_err(|NoMemory(_)| Failed::NoMemory)?);
+        }
+        arena.clear();
+        Ok(found)
+    }
+}
+
+/// A result from its words.
+fn result(ty: ScalarType, words: &[u64], args: &[Arg<'_>], pool: &Pool) -> Result<Found, NoMemory> {
+    let (address, owner) = (words[0] as usize, words[1]);
+    let dims: Vec<i64> = words[2..].iter().map(|word| *word as i64).collect();
+    let len = dims.iter().product::<i64>() as usize;
+    if owner & 1 == 1 {
+        return Ok(Found::Argument(owner as usize / 2, dims));
+    }
+    let same = |arg: &Arg<'_>| !arg.owned && (arg.address, arg.len, arg.ty) == (address, len, ty);
+    if let Some(k) = args.iter().position(same).filter(|_| owner == 0) {
+        return Ok(Found::Argument(k, dims));
+    }
+    let data = with_type!(ty, T => {
+        let mut data = pool.take::<T>(len)?;
+        elements::<T>(address, &mut data);
+        Buffer::from(data)
+    });
+    Ok(Found::New(data, dims))
+}
+
+/// Copies the elements of a result; a `bool` in new memory may be any byte.
+fn elements<T: Elem + Bits>(address: usize, to: &mut [T]) {
+    if to.is_empty() {
+        return;
+    }
+    if T::TYPE == ScalarType::Bool {
+        // SAFETY: the result has as many elements of one byte.
+        let bytes =
+            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<u8>(address), to.len()) };
+        to.iter_mut().zip(bytes).for_each(|(to, byte)| *to = T::of_bits(u64::from(*byte)));
+    } else {
+        // SAFETY: the result has as many elements of this type, all of whose bits are numbers; blocks are aligned.
+        let from =
+            unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance::<T>(address), to.len()) };
+        to.copy_from_slice(from);
+    }
+}
+
+impl Drop for Code {
+    fn drop(&mut self) {
+        let module = self.module.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(module) = module {
+            // SAFETY: nobody calls the code any more, for it is only called through `self`.
+            unsafe { module.free_memory() };
+        }
+    }
+}

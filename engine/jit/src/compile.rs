@@ -1,0 +1,467 @@
+//! A function becomes machine code.
+
+use std::collections::BTreeSet;
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::{F32, F64, I8, I64};
+use cranelift_codegen::ir::{
+    AbiParam, BlockArg, InstBuilder, MemFlagsData as MemFlags, SigRef, Signature, Type, Value,
+};
+use cranelift_frontend::{FunctionBuilder, Variable};
+use lawson_oracle::scalar::{Cost, ScalarType};
+
+use crate::call::{Status, words};
+use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
+use crate::held::{Has, Held, changed};
+use crate::prims;
+
+/// How a scalar of this type is held: an integer in 64 bits, extended by its sign if it has one.
+pub fn held(ty: ScalarType) -> Type {
+    match ty {
+        ScalarType::Bool => I8,
+        ScalarType::F32 => F32,
+        ScalarType::F64 => F64,
+        ScalarType::I8 | ScalarType::I16 | ScalarType::I32 | ScalarType::I64 => I64,
+        ScalarType::U8 | ScalarType::U16 | ScalarType::U32 | ScalarType::U64 => I64,
+    }
+}
+
+/// Bytes of an element in memory.
+pub fn width(ty: ScalarType) -> i64 {
+    i64::from(ty.bits().div_ceil(8))
+}
+
+/// The variables of an array.
+#[derive(Clone)]
+pub(crate) struct Array {
+    pub ty: ScalarType,
+    pub data: Variable,
+    /// See [`crate::call`].
+    pub owner: Variable,
+    pub dims: Vec<Variable>,
+}
+
+/// The signatures of what is called.
+pub(crate) struct Calls {
+    pub one: SigRef,
+    pub two: SigRef,
+    pub three: SigRef,
+}
+
+pub(crate) struct Compiler<'f, 'b> {
+    function: &'f Function,
+    pub(crate) builder: FunctionBuilder<'b>,
+    scalars: Vec<Variable>,
+    pub(crate) arrays: Vec<Array>,
+    /// The bits of constants, by their registers.
+    constants: Vec<Option<u64>>,
+    /// The arena, and how many turns a loop takes at most.
+    pub(crate) arena: Value,
+    limit: Value,
+    /// Where a failure goes, with its status.
+    failed: cranelift_codegen::ir::Block,
+    pub(crate) calls: Calls,
+    site: Site,
+    pub(crate) held: Held,
+    /// How often each scalar register is read.
+    reads: Vec<usize>,
+    pub(crate) prims: prims::Signatures,
+}
+
+/// Instructions that a branch has at most to be computed though it is not taken: about as many as a processor loses that
+/// has foreseen the wrong branch.
+const CHOSEN: usize = 6;
+
+/// The registers that a branch gives values to, if it is better computed and chosen from than jumped to: it is a few cheap
+/// instructions that can't fail and do nothing else.
+fn chosen(block: &Block) -> Option<BTreeSet<Reg>> {
+    fn of(block: &Block, given: &mut BTreeSet<Reg>) -> Option<()> {
+        for (_, inst) in block {
+            match inst {
+                Inst::Move { dst, .. } => _ = given.insert(*dst),
+                Inst::Prim { prim, dst, .. } if prim.cost() == Cost::Operation && !prim.may_fail() => {
+                    given.insert(*dst);
+                }
+                Inst::If { then, otherwise, .. } => {
+                    of(then, given)?;
+                    of(otherwise, given)?;
+                }
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+    let mut given = BTreeSet::new();
+    (size(block) <= CHOSEN).then(|| of(block, &mut given))??;
+    Some(given)
+}
+
+/// How often each scalar register is read, as a result too.
+fn reads(function: &Function) -> Vec<usize> {
+    let mut reads = vec![0; function.scalars.len()];
+    function.body.iter().for_each(|(_, inst)| inst.reads(&mut |reg| reads[reg] += 1));
+    function.results.0.iter().for_each(|reg| reads[*reg] += 1);
+    reads
+}
+
+/// The signature of compiled code: [`crate::call::Entry`].
+pub(crate) fn signature(mut signature: Signature) -> Signature {
+    signature.params = vec![AbiParam::new(I64); 4];
+    signature.returns = vec![AbiParam::new(I64)];
+    signature
+}
+
+/// Compiles a function that has been checked; `empty` is a signature of the system's convention.
+pub(crate) fn compile<'b>(
+    function: &Function,
+    mut builder: FunctionBuilder<'b>,
+    empty: &Signature,
+) -> FunctionBuilder<'b> {
+    let entry = builder.create_block();
+    builder.append_block_params_for_function_params(entry);
+    builder.switch_to_block(entry);
+    let params = builder.block_params(entry).to_vec();
+    let scalars: Vec<Variable> = function.scalars.iter().map(|ty| builder.declare_var(held(*ty))).collect();
+    let arrays = function.arrays.iter().map(|(ty, rank)| Array {
+        ty: *ty,
+        data: builder.declare_var(I64),
+        owner: builder.declare_var(I64),
+        dims: (0..*rank).map(|_| builder.declare_var(I64)).collect(),
+    });
+    let arrays = arrays.collect();
+    let mut constants = vec![None; function.scalars.len()];
+    function.constants.iter().for_each(|(reg, bits)| constants[*reg] = Some(*bits));
+    let mut of = |params: usize| {
+        let mut signature = empty.clone();
+        signature.params = vec![AbiParam::new(I64); params];
+        signature.returns = vec![AbiParam::new(I64)];
+        builder.import_signature(signature)
+    };
+    let calls = Calls { one: of(2), two: of(3), three: of(5) };
+    let prims = prims::Signatures::new(&mut builder, empty);
+    let failed = builder.create_block();
+    builder.append_block_param(failed, I64);
+    builder.set_cold_block(failed);
+    let mut compiler = Compiler {
+        function,
+        builder,
+        scalars,
+        arrays,
+        constants,
+        arena: params[0],
+        limit: params[3],
+        failed,
+        calls,
+        site: 0,
+        reads: reads(function),
+        held: Held::at_first(function.arrays.len(), &function.params.1),
+        prims,
+    };
+    compiler.enter(params[1], params[2]);
+    compiler.block(&function.body);
+    compiler.leave(params[1], params[2]);
+    compiler.builder.switch_to_block(failed);
+    let status = compiler.builder.block_params(failed)[0];
+    compiler.builder.ins().return_(&[status]);
+    compiler.builder.seal_all_blocks();
+    compiler.builder
+}
+
+impl Compiler<'_, '_> {
+    pub(crate) fn int(&mut self, n: i64) -> Value {
+        self.builder.ins().iconst(I64, n)
+    }
+
+    /// The arguments' values; every other register is empty.
+    fn enter(&mut self, scalars: Value, arrays: Value) {
+        let zero = self.int(0);
+        for (reg, ty) in self.function.scalars.clone().into_iter().enumerate() {
+            let value = prims::constant(&mut self.builder, ty, 0);
+            self.builder.def_var(self.scalars[reg], value);
+        }
+        for array in self.arrays.clone() {
+            [array.data, array.owner]
+                .iter()
+                .chain(&array.dims)
+                .for_each(|var| self.builder.def_var(*var, zero));
+        }
+        for (k, reg) in self.function.params.0.iter().enumerate() {
+            let bits = self.load(I64, scalars, k);
+            let value = prims::of_bits(&mut self.builder, self.function.scalars[*reg], bits);
+            self.builder.def_var(self.scalars[*reg], value);
+        }
+        let mut at = 0;
+        for reg in &self.function.params.1 {
+            for var in self.words_of(*reg) {
+                let word = self.load(I64, arrays, at);
+                self.builder.def_var(var, word);
+                at += 1;
+            }
+        }
+    }
+
+    /// The results, over the arguments.
+    fn leave(&mut self, scalars: Value, arrays: Value) {
+        for (k, reg) in self.function.results.0.iter().enumerate() {
+            let value = self.get(*reg);
+            let bits = prims::bits(&mut self.builder, self.function.scalars[*reg], value);
+            self.store(bits, scalars, k);
+        }
+        let mut at = 0;
+        for reg in &self.function.results.1 {
+            for var in self.words_of(*reg) {
+                let word = self.builder.use_var(var);
+                self.store(word, arrays, at);
+                at += 1;
+            }
+        }
+        let done = self.int(Status::DONE as i64);
+        self.builder.ins().return_(&[done]);
+    }
+
+    /// What stands for an array in the table of a call.
+    pub(crate) fn words_of(&self, reg: Reg) -> Vec<Variable> {
+        let array = &self.arrays[reg];
+        let all: Vec<Variable> =
+            [array.data, array.owner].into_iter().chain(array.dims.iter().copied()).collect();
+        debug_assert_eq!(all.len(), words(array.dims.len()));
+        all
+    }
+
+    fn load(&mut self, ty: Type, base: Value, word: usize) -> Value {
+        self.builder.ins().load(ty, MemFlags::trusted(), base, 8 * word as i32)
+    }
+
+    fn store(&mut self, value: Value, base: Value, word: usize) {
+        self.builder.ins().store(MemFlags::trusted(), value, base, 8 * word as i32);
+    }
+
+    pub(crate) fn get(&mut self, reg: Reg) -> Value {
+        match self.constants[reg] {
+            Some(bits) => prims::constant(&mut self.builder, self.function.scalars[reg], bits),
+            None => self.builder.use_var(self.scalars[reg]),
+        }
+    }
+
+    pub(crate) fn set(&mut self, reg: Reg, value: Value) {
+        self.builder.def_var(self.scalars[reg], value);
+    }
+
+    /// The constant that a register holds, if it does.
+    pub(crate) fn known(&self, reg: Reg) -> Option<u64> {
+        self.constants[reg]
+    }
+
+    /// Fails where this is true.
+    pub(crate) fn fail_if(&mut self, condition: Value, status: u64) {
+        let (fails, next) = (self.builder.create_block(), self.builder.create_block());
+        self.builder.set_cold_block(fails);
+        self.builder.ins().brif(condition, fails, &[], next, &[]);
+        self.builder.switch_to_block(fails);
+        let status = self.int(status as i64);
+        self.builder.ins().jump(self.failed, &[BlockArg::Value(status)]);
+        self.builder.switch_to_block(next);
+    }
+
+    /// Fails here where this is true.
+    pub(crate) fn fails(&mut self, condition: Value) {
+        self.fail_if(condition, Status::failed_at(self.site));
+    }
+
+    pub(crate) fn no_memory(&mut self, address: Value) {
+        let none = self.builder.ins().icmp_imm_u(IntCC::Equal, address, 0);
+        self.fail_if(none, Status::NO_MEMORY);
+    }
+
+    pub(crate) fn shapes_differ(&mut self, condition: Value) {
+        self.fail_if(condition, Status::SHAPES);
+    }
+
+    pub(crate) fn call(&mut self, signature: SigRef, address: usize, args: &[Value]) -> Value {
+        let callee = self.int(address as i64);
+        let call = self.builder.ins().call_indirect(signature, callee, args);
+        self.builder.inst_results(call)[0]
+    }
+
+    /// Where this is true, does this.
+    pub(crate) fn when(&mut self, condition: Value, fill: impl FnOnce(&mut Self)) {
+        let (then, next) = (self.builder.create_block(), self.builder.create_block());
+        self.builder.ins().brif(condition, then, &[], next, &[]);
+        self.builder.switch_to_block(then);
+        fill(self);
+        self.builder.ins().jump(next, &[]);
+        self.builder.switch_to_block(next);
+    }
+
+    pub(crate) fn block(&mut self, block: &Block) {
+        for (site, inst) in block {
+            self.site = *site;
+            self.inst(inst);
+        }
+    }
+
+    fn inst(&mut self, inst: &Inst) {
+        match inst {
+            Inst::Prim { prim, dst, args } => {
+                let value = prims::prim(self, *prim, args);
+                self.set(*dst, value);
+            }
+            Inst::Move { dst, src } => {
+                let value = self.get(*src);
+                self.set(*dst, value);
+            }
+            Inst::Read { dst, array, at } => {
+                let (address, ty) = (self.address(*array, at), self.arrays[*array].ty);
+                let value = prims::load(&mut self.builder, ty, address);
+                self.set(*dst, value);
+            }
+            Inst::Write { array, at, value } => {
+                self.own(*array);
+                let (address, ty) = (self.address(*array, at), self.arrays[*array].ty);
+                let value = self.get(*value);
+                prims::store(&mut self.builder, ty, value, address);
+            }
+            Inst::Row { dst, array, at } => self.row(*dst, *array, at),
+            Inst::WriteRow { array, at, value } => self.write_row(*array, at, *value),
+            Inst::Share { dst, src, .. } if dst == src => {}
+            Inst::Share { dst, src, taken } => {
+                let words = self.words_of(*src).into_iter().map(|var| self.builder.use_var(var)).collect();
+                self.give(*dst, words, *src, *taken);
+            }
+            Inst::Drop(array) => {
+                self.release(*array);
+                self.forget(*array);
+                self.held.set(*array, Has::NotOwn);
+            }
+            Inst::Extent { dst, array, dim } => {
+                let extent = self.builder.use_var(self.arrays[*array].dims[*dim]);
+                self.set(*dst, extent);
+            }
+            Inst::New { dst, dims } => {
+                let extents: Vec<Value> = dims.iter().map(|reg| self.extent(*reg)).collect();
+                let bytes = self.bytes(self.arrays[*dst].ty, &extents);
+                let block = self.allocate(bytes);
+                self.hold(*dst, block, block, &extents, Has::Own);
+            }
+            Inst::Reshape { dst, src, taken, dims } => self.reshape(*dst, *src, *taken, dims),
+            Inst::Push { array, value } => self.push(*array, *value),
+            Inst::Append { array, part } => self.append(*array, *part),
+            Inst::Assert(cond) => {
+                let cond = self.get(*cond);
+                let not = self.builder.ins().icmp_imm_u(IntCC::Equal, cond, 0);
+                self.fails(not);
+            }
+            Inst::Length(n) => {
+                let n = self.get(*n);
+                let negative = self.builder.ins().icmp_imm_s(IntCC::SignedLessThan, n, 0);
+                self.fails(negative);
+            }
+            Inst::If { cond, then, otherwise } => {
+                if let (Some(mut given), Some(others)) = (chosen(then), chosen(otherwise)) {
+                    given.extend(others);
+                    // What only the branches themselves read is nothing to choose.
+                    let mut own = vec![0; self.reads.len()];
+                    then.iter().chain(otherwise).for_each(|(_, inst)| inst.reads(&mut |reg| own[reg] += 1));
+                    given.retain(|reg| own[*reg] < self.reads[*reg]);
+                    return self.choose(*cond, [then, otherwise], &given);
+                }
+                let cond = self.get(*cond);
+                let [yes, no, next] = [(); 3].map(|()| self.builder.create_block());
+                self.builder.ins().brif(cond, yes, &[], no, &[]);
+                let before = self.held.clone();
+                let mut after = Vec::new();
+                for (here, block) in [(yes, then), (no, otherwise)] {
+                    self.held = before.clone();
+                    self.builder.switch_to_block(here);
+                    self.block(block);
+                    self.builder.ins().jump(next, &[]);
+                    after.push(self.held.clone());
+                }
+                after.iter().for_each(|held| self.held.join(held));
+                self.builder.switch_to_block(next);
+            }
+            Inst::Turns(turns) => self.turns(turns),
+        }
+    }
+
+    /// Two blocks without effects, both of them, and a choice of what they give.
+    fn choose(&mut self, cond: Reg, blocks: [&Block; 2], given: &BTreeSet<Reg>) {
+        let cond = self.get(cond);
+        let before: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
+        let [yes, no] = blocks.map(|block| {
+            self.block(block);
+            let values: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
+            given.iter().zip(&before).for_each(|(reg, value)| self.set(*reg, *value));
+            values
+        });
+        for (reg, (yes, no)) in given.iter().zip(yes.into_iter().zip(no)) {
+            let value = self.builder.ins().select(cond, yes, no);
+            self.set(*reg, value);
+        }
+    }
+
+    fn turns(&mut self, turns: &Turns) {
+        let site = self.site;
+        // What the turns change is theirs before the first one: nothing is asked in them.
+        changed(turns).into_iter().for_each(|array| self.own(array));
+        self.held = self.held.in_turns(turns);
+        let head = self.held.clone();
+        let [begin, body, next] = [(); 3].map(|()| self.builder.create_block());
+        let zero = self.int(0);
+        let turn = self.builder.declare_var(I64);
+        let from = turns.count.as_ref().and_then(|count| count.from);
+        let from = from.map_or(zero, |reg| self.get(reg));
+        self.builder.def_var(turn, from);
+        let to = turns.count.as_ref().map(|Count { to, .. }| self.get(*to));
+        // So many turns are counted; of more, the one after them fails.
+        let counted = to.map(|to| if turns.limited { self.limited(from, to) } else { to });
+        self.builder.ins().jump(begin, &[]);
+        self.builder.switch_to_block(begin);
+        let number = self.builder.use_var(turn);
+        if let (Some(counted), Some(to)) = (counted, to) {
+            let (more, done) = (self.builder.create_block(), self.builder.create_block());
+            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, counted);
+            self.builder.ins().brif(another, more, &[], done, &[]);
+            self.builder.switch_to_block(done);
+            if turns.limited {
+                let left = self.builder.ins().icmp(IntCC::SignedLessThan, number, to);
+                self.fails(left);
+            }
+            self.builder.ins().jump(next, &[]);
+            self.builder.switch_to_block(more);
+        } else if turns.limited {
+            let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
+            self.fails(too_many);
+        }
+        if let Some(Count { index, .. }) = &turns.count {
+            self.set(*index, number);
+        }
+        match &turns.again {
+            Some((block, again)) => {
+                self.block(block);
+                let again = self.get(*again);
+                self.builder.ins().brif(again, body, &[], next, &[]);
+            }
+            None => _ = self.builder.ins().jump(body, &[]),
+        }
+        let mut after = self.held.clone();
+        self.builder.switch_to_block(body);
+        self.block(&turns.body);
+        let more = self.builder.ins().iadd_imm_s(number, 1);
+        self.builder.def_var(turn, more);
+        self.builder.ins().jump(begin, &[]);
+        self.builder.switch_to_block(next);
+        after.join(&head);
+        self.held = after;
+        self.site = site;
+    }
+
+    /// Before which turn they end that the call allows, at most.
+    fn limited(&mut self, from: Value, to: Value) -> Value {
+        let count = self.builder.ins().isub(to, from);
+        let zero = self.int(0);
+        let count = self.builder.ins().smax(count, zero);
+        let count = self.builder.ins().umin(count, self.limit);
+        self.builder.ins().iadd(from, count)
+    }
+}

@@ -1,0 +1,44 @@
+//! Machine code for Lawson's scalar loops, by Cranelift. It takes functions of a language of its own ([`Function`]), which
+//! are checked, so that what is called from outside is safe whatever the function says (`call` has the argument).
+//!
+//! | file | subject |
+//! |---|---|
+//! | `function` | what is compiled, and the check |
+//! | `compile`, `arrays`, `prims` | its translation |
+//! | `held` | which registers have an array of their own |
+//! | `outside` | what compiled code calls of the oracle |
+//! | `arena` | memory for the arrays that it makes |
+//! | `call`, `value` | code, calls of it, and what they take and give |
+//! | `uncompiled` | in place of all that, without the feature `machine-code` |
+
+pub mod function;
+mod value;
+
+#[cfg(feature = "machine-code")]
+mod arena;
+#[cfg(feature = "machine-code")]
+mod arrays;
+#[cfg(feature = "machine-code")]
+mod call;
+#[cfg(feature = "machine-code")]
+mod compile;
+#[cfg(feature = "machine-code")]
+mod held;
+#[cfg(feature = "machine-code")]
+mod outside;
+#[cfg(feature = "machine-code")]
+mod prims;
+#[cfg(not(feature = "machine-code"))]
+mod uncompiled;
+
+#[cfg(feature = "machine-code")]
+pub use arena::Arena;
+#[cfg(feature = "machine-code")]
+pub use call::Code;
+pub use function::Function;
+#[cfg(not(feature = "machine-code"))]
+pub use uncompiled::{Arena, Code};
+pub use value::{Arg, Failed, Found, NoCode};
+
+/// Whether there is machine code in this build.
+pub const AVAILABLE: bool = cfg!(feature = "machine-code");

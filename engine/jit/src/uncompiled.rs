@@ -1,0 +1,38 @@
+//! In place of machine code, where the crate is built without it.
+
+use lawson_tiles::buffer::Pool;
+
+use crate::function::Function;
+use crate::value::{Arg, Failed, Found, NoCode};
+
+/// There is none.
+pub enum Code {}
+
+/// Memory of no call.
+#[derive(Default)]
+pub struct Arena;
+
+impl Code {
+    /// Compiles nothing.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn compile(_: &Function) -> Result<Code, NoCode> {
+        Err(NoCode::System("built without machine code".into()))
+    }
+
+    /// Is never called.
+    ///
+    /// # Errors
+    /// None.
+    pub fn call(
+        &self,
+        _: &mut Vec<u64>,
+        _: &[Arg<'_>],
+        _: &mut Arena,
+        _: u64,
+        _: &Pool,
+    ) -> Result<Vec<Found>, Failed> {
+        match *self {}
+    }
+}
