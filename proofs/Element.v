@@ -1,8 +1,7 @@
 (** One element of two loops and of the one that they became. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
-  Started Columns
-  Fusing Gathered.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkAlike
+  Started Columns Fusing Gathered.
 Import ListNotations.
 
 Section Named.

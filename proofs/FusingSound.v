@@ -1,8 +1,7 @@
 (** What [fused] accepts does the same: [fused_same]. *)
 From Coq Require Import List ZArith Bool Arith Lia.
 From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk
-  WalkSound Started Columns
-  Fusing Gathered Element Pair Kept Silence Joined.
+  Started Columns Fusing Gathered Element Pair Kept Silence JoinedStarts Joined.
 Import ListNotations.
 
 Section Fused.
@@ -107,7 +106,7 @@ Proof.
   { rewrite loop_then. unfold two. rewrite bind_assoc. apply bind_ext. intro vs1. rewrite bind_assoc. apply
     bind_ext. intro e1.
     rewrite loop_then, bind_assoc. reflexivity. }
-  assert (R : meq (run_scope (Do (kept_results keep cs1 outs1 ++ outs2) (Loop n caps ins (Joined.ne ne1 ne2 scans1
+  assert (R : meq (run_scope (Do (kept_results keep cs1 outs1 ++ outs2) (Loop n caps ins (JoinedStarts.ne ne1 ne2 scans1
     scans2) scans cs body) rest) i e st)
     (bind (joined T numbers print host most keep outs1 outs2 n caps ins ne1 ne2 scans1 scans2 scans cs1 cs body e)
       (fun f2 => run_scope rest i f2 st))).

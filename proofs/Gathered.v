@@ -1,7 +1,7 @@
 (** Operators and collectors under other names, and what collectors give when some of them are left out. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
-  Started Columns Fusing.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkAlike
+  WalkSteps WalkSound Started Columns Fusing.
 Import ListNotations.
 
 Section Gathered.

@@ -2,8 +2,8 @@
   comes to does the same on all
     arguments. Nobody has to believe how the steps were found. *)
 From Coq Require Import List ZArith Bool Arith.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk
-  WalkSound Started Fusing FusingSound.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Move Walk Started
+  Fusing FusingSound.
 Import ListNotations.
 
 Section Steps.

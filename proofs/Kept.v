@@ -1,8 +1,7 @@
 (** Bindings of which some are left out, and lists that are split. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
-  Started Columns
-  Fusing Gathered Element.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk Started
+  Columns Fusing Gathered Element.
 Import ListNotations.
 
 Section Kept.

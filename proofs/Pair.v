@@ -1,9 +1,8 @@
 (** For one element the bodies of two loops do, one after the other, what the body of the one does that [fused]
   accepts. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
-  Started Columns
-  Fusing Gathered Element.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkAlike
+  WalkSound Started Columns Fusing Gathered Element.
 Import ListNotations.
 
 Section Pair.

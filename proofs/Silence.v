@@ -1,8 +1,7 @@
 (** Bodies in which nothing is printed and no host is called are silent, and so are the loops that they are bodies
   of. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound
-  Started.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk Started.
 Import ListNotations.
 
 Section Silence.

@@ -1,6 +1,6 @@
 (** How a loop starts: what it captures, reads and begins with, each by itself. *)
 From Coq Require Import List ZArith Bool Arith Lia.
-From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSound.
+From Lawson Require Import Computation Brackets Core Run Silent Alike Agree Mentioned Apart Binding Walk WalkSteps.
 Import ListNotations.
 
 Section Started.
