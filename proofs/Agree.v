@@ -30,7 +30,10 @@ Proof. induction xs as [|x xs IH]; intros vs e f H; cbn; [exact H|]. destruct vs
 
 Lemma extent_agree n e f : agree e f -> size_in Q n = true -> extent e n = extent f n.
 Proof.
-  intros [_ K]. unfold extent. generalize (Some 0%Z). unfold size_in.
+  intros [_ K]. unfold extent. destruct (as_var n) as [v|] eqn:V.
+  { unfold as_var in V. destruct n as [|[[|[]|] [|? []]] []]; try discriminate V. injection V as <-. cbn. intro H.
+    apply K. now rewrite !andb_true_r in H. }
+  clear V. generalize (Some 0%Z). unfold size_in.
   induction n as [|[c vs] n IH]; intros o H; cbn in *; [reflexivity|]. apply andb_prop in H. destruct H as [H1 H2].
   rewrite (IH _ H2). f_equal. f_equal. clear - K H1. generalize (Some c).
   induction vs as [|v vs IH]; intro o; cbn in *; [reflexivity|]. apply andb_prop in H1. destruct H1 as [H1 H2].
@@ -73,7 +76,7 @@ Lemma inputs_fit_agree n tys : forall vs e f, agree e f -> forallb (ty_in Q) tys
 Proof.
   induction tys as [|t tys IH]; intros vs e f H I; destruct vs as [|v vs]; cbn in *; auto.
   apply andb_prop in I. destruct I as [I1 I2]. destruct (dims v) as [|m inner]; cbn; auto.
-  destruct (Z.eqb m n); cbn; auto. pose proof (fits_agree (dims_of t) inner e f H I1) as S.
+  destruct (Z.eqb m n && _); cbn; auto. pose proof (fits_agree (dims_of t) inner e f H I1) as S.
   destruct (fits e _ _), (fits f _ _); cbn in S; try contradiction; cbn; auto.
 Qed.
 Lemma value_agree e f a : agree e f -> atom_in P Q a = true -> value_of T e a = value_of T f a.

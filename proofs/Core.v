@@ -66,9 +66,19 @@ Definition neutrals_of (c : collector) : nat :=
   | Bins _ arrays _ => length arrays
   end.
 
+Definition results_of (c : collector) : nat :=
+  match c with
+  | Collect tys | Reversed tys => length tys
+  | Concat _ => 1
+  | Fold o => components o
+  | Bins _ arrays _ => length arrays
+  end.
+
 (** A scalar, or an array of so many rows. Rows that are not there have extents too. *)
 Inductive value := Scalar (s : scalar) | Array (t : type) (dims : list Z) (rows : list value).
-Definition dims (v : value) : list Z := match v with Scalar _ => [] | Array _ dims _ => dims end.
+(** What has no extents and is no scalar fits no type. *)
+Definition dims (v : value) : list Z :=
+  match v with Scalar _ => [] | Array _ [] _ => [0%Z] | Array _ dims _ => dims end.
 Definition rows (v : value) : list value := match v with Scalar _ => [] | Array _ _ rows => rows end.
 Definition same_dims (a b : list Z) : bool := if list_eq_dec Z.eq_dec a b then true else false.
 Definition alike (row : list Z) (vs : list value) : bool := forallb (fun v => same_dims (dims v) row) vs.

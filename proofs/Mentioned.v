@@ -304,8 +304,8 @@ Proof.
     induction collectors as [|c collectors IH]; intros before k J; [apply R_ret; reflexivity|].
     inversion Hc; inversion S2; subst. destruct before as [|ne before]; [apply R_ret; reflexivity|].
     cbn [forallb] in J. andbs. cbn [gathered].
-    eapply R_bind; [match goal with K : collector_alike c |- _ => apply (K Q); auto end|intros ? ? <-].
-    eapply R_bind; [apply IH; auto|intros ? ? <-]. go.
+    eapply R_bind; [match goal with K : collector_alike c |- _ => apply (K Q); auto end|intros vs0 ? <-].
+    destruct (Nat.eqb _ _); [|apply R_fail]. eapply R_bind; [apply IH; auto|intros ? ? <-]. go.
 Qed.
 Lemma results_fit_alike Q e f (l : list (ty * value)) : agree anything Q e f -> forallb (fun b => ty_in Q (fst b)) l
   = true ->
@@ -324,7 +324,7 @@ Lemma both_in Q tys : forall vs : list value, forallb (ty_in Q) tys = true ->
 Proof. induction tys; intros vs H; destruct vs; cbn in *; auto. andbs. apply andb_true_intro; auto. Qed.
 Lemma operator_alikes way tys xs ys body : scope_alike body -> operator_alike (Operator way tys xs ys body).
 Proof.
-  intros Hb Q e f l r I S H. cbn in *. andbs.
+  intros Hb Q e f l r I S H. cbn in *. andbs. eapply R_bind; [apply itself|intros _ _ _].
   eapply R_bind; [eapply Hb; eauto using agree_set_all, nowhere_alike|intros q ? <-].
   eapply R_bind; [apply (results_fit_alike Q); auto using both_in|intros _ _ _]. go.
 Qed.

@@ -291,18 +291,23 @@ Proof.
         subst n. auto.
     + now apply I1.
 Qed.
-Theorem moved_same l p q args : moved l p = Some q ->
-  meq (run_program T numbers print host most p args) (run_program T numbers print host most q args).
+Lemma program_same p t args : (forall e, have (among (of_params (params p))) e ->
+    meq (run_scope (body_of p) nowhere e []) (run_scope t nowhere e [])) ->
+  meq (run_program T numbers print host most p args) (run_program T numbers print host most (Program (params p) t) args).
 Proof.
-  unfold moved. intro E. destruct (all_swapped _ l (body_of p)) as [t|] eqn:S; [|discriminate E]. injection E as <-.
-    intro w.
-  match goal with |- result_rel _ (fst ?a) (fst ?b) /\ _ => change (same a b) end.
+  intros S w. match goal with |- result_rel _ (fst ?a) (fst ?b) /\ _ => change (same a b) end.
   unfold run_program. cbn [params body_of].
   assert (B : forall (m : M env) (k : env -> M (list value)), bind m k w =
     match m w with (Ok e, w) => k e w | (Err x, w) => (Err x, w) end) by reflexivity.
   rewrite !B. destruct (arguments T (Env [] []) (params p) args w) as [[e|x] w1] eqn:A; [|split; cbn; auto].
   destruct (arguments_give _ _ _ _ _ _ A) as [H _].
   match goal with |- same (?m w1) (?n w1) => cut (meq m n); [intro X; apply X|] end.
-  apply bind_ext. intros []. apply bind_proper; [|reflexivity]. exact (all_swapped_same l _ _ _ _ _ _ S H).
+  apply bind_ext. intros []. apply bind_proper; [|reflexivity]. exact (S e H).
+Qed.
+Theorem moved_same l p q args : moved l p = Some q ->
+  meq (run_program T numbers print host most p args) (run_program T numbers print host most q args).
+Proof.
+  unfold moved. intro E. destruct (all_swapped _ l (body_of p)) as [t|] eqn:S; [|discriminate E]. injection E as <-.
+  apply program_same. intros e H. exact (all_swapped_same l _ _ _ _ _ _ S H).
 Qed.
 End Move.

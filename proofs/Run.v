@@ -72,10 +72,13 @@ Definition times (a : option Z) (b : option Z) : option Z :=
   match a, b with Some a, Some b => Some (wrapped (a * b)) | _, _ => None end.
 Definition plus (a : option Z) (b : option Z) : option Z :=
   match a, b with Some a, Some b => Some (wrapped (a + b)) | _, _ => None end.
-Definition extent (e : env) (n : size) : option Z :=
-  fold_left (fun sum term => plus sum
-    (fold_left (fun product v => times product (lookup v (sizes e))) (snd term) (Some (fst term)))) n (Some 0%Z).
 Definition as_var (n : size) : option nat := match n with [(1%Z, [v])] => Some v | _ => None end.
+Definition extent (e : env) (n : size) : option Z :=
+  match as_var n with
+  | Some v => lookup v (sizes e)
+  | None => fold_left (fun sum term => plus sum
+      (fold_left (fun product v => times product (lookup v (sizes e))) (snd term) (Some (fst term)))) n (Some 0%Z)
+  end.
 
 (** The extent that a type says, and the environment where it is bound: by what is found, where it has no value. *)
 Definition said (e : env) (n : size) (found : Z) : option (Z * env) :=
@@ -279,7 +282,7 @@ Fixpoint inputs_fit (e : env) (n : Z) (tys : list ty) (arrays : list value) : op
   | t :: tys, a :: arrays =>
       match dims a with
       | m :: inner =>
-          if Z.eqb m n then
+          if Z.eqb m n && (Nat.eqb (length (rows a)) (Z.to_nat n) && alike inner (rows a)) then
             match fits e (dims_of t) inner with Some e => inputs_fit e n tys arrays | None => None end
           else None
       | [] => None
@@ -321,11 +324,14 @@ Definition parts (e : env) (l : list traced) : option (list value) :=
                 | Unit a => option_map (map_value (fun _ => nothing T)) (value_of e a)
                 end) l.
 
-(** The results of all collectors, in order. *)
+(** The results of all collectors, in order: as many as each of them has. *)
 Definition gathered (run : collector -> list value -> list (nat * list value) -> M (list value)) (es : list event)
   : nat -> list collector -> list (list value) -> M (list value) := fix gathered k cs before :=
   match cs, before with
-  | c :: cs, ne :: before => vs <- run c ne (pick k es);; rest <- gathered (S k) cs before;; ret (vs ++ rest)
+  | c :: cs, ne :: before =>
+      vs <- run c ne (pick k es);;
+      if Nat.eqb (length vs) (results_of c) then rest <- gathered (S k) cs before;; ret (vs ++ rest)
+      else fail Malformed
   | _, _ => ret []
   end.
 
@@ -430,6 +436,7 @@ with run_op (o : op) (outs : list (nat * ty)) (i : inside) (e : env) (st : list 
 with run_operator (o : operator) (e : env) (l r : list value) {struct o} : M (list value) :=
   match o with
   | Operator _ tys xs ys body =>
+      _ <- known (if Nat.eqb (length l) (length xs) && Nat.eqb (length r) (length ys) then Some tt else None);;
       q <- run_scope body nowhere (set_all ys r (set_all xs l e)) [];;
       _ <- known (all (fun both => fits e (dims_of (fst both)) (dims (snd both))) (List.combine tys (fst q)));;
       ret (fst q)

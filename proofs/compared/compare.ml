@@ -4,6 +4,8 @@
      compare FILE        lines of `lawson fuzz --coq N`; those that begin otherwise than with a bracket are for people
      compare FILE slip   with other trees than the program says, which must be found
 
+   Of the steps of a fusion it counts those that are proved (`proofs/Judge.v`), of each kind; of plans there may not be fewer.
+
    Every other run is of the program in which all neighbouring statements that may change places (`proofs/Move.v`) have done
    so once. That it does the same is proved; here it shows how many may. *)
 open Run
@@ -68,6 +70,24 @@ let run (constants, program) other args functions world end_ =
   if left <> [] then raise (Otherwise "it prints or calls less");
   match found with Ok _ -> true | Err _ -> false
 
+(* Of the steps of plans these are proved at least, in a hundred. *)
+let least_proved = 40
+let judged = Hashtbl.create 16
+let rec judge p = function
+  | [] -> ()
+  | s :: rest -> match items s with
+    | [ Word kind; q ] ->
+        let q = program q in
+        let proved, all = try Hashtbl.find judged kind with Not_found -> 0, 0 in
+        Hashtbl.replace judged kind ((proved + match Find.proved p q with Ok () -> 1 | Err _ -> 0), all + 1);
+        judge q rest
+    | _ -> bad "a step" s
+let tell_judged () =
+  let kinds = List.sort compare (Hashtbl.fold (fun kind counts l -> (kind, counts) :: l) judged []) in
+  let tell (kind, (proved, all)) = Printf.printf "steps of kind %s: %d proved, %d believed\n" kind proved (all - proved) in
+  List.iter tell kinds;
+  List.for_all (fun (kind, (proved, all)) -> kind <> "plan" || 100 * proved >= least_proved * all) kinds
+
 let () =
   let slip = Array.length Sys.argv > 2 && Sys.argv.(2) = "slip" in
   let input = open_in Sys.argv.(1) in
@@ -97,9 +117,11 @@ let () =
           | Otherwise why | Unknown why | Bad why ->
               incr wrong;
               if !wrong <= 3 then Printf.printf "%s: %s\n  %s\n" !name why line)
+      | List (Word "steps" :: _ :: first :: rest) -> judge (program first) rest
       | s -> bad "a line" s
     done
   with End_of_file -> ());
   Printf.printf "%d runs, of which %d fail and %d print or call: %d are otherwise\n" !runs !failed !worlds !wrong;
   Printf.printf "%d of %d pairs of neighbouring statements have changed places\n" !changed !pairs;
-  if !runs = 0 || !changed = 0 || !wrong > 0 then exit 1
+  let enough = tell_judged () in
+  if not enough || !runs = 0 || !changed = 0 || !wrong > 0 then exit 1

@@ -101,13 +101,14 @@ fn explain_counts_the_loops_of_the_examples() {
     assert_eq!((&values["reads_value"], &values["writes_value"]), (&8.into(), &8.into()));
 }
 
-/// A loop that native code can't run on tiles is many times slower: both verbs that show loops say so.
+/// A loop that native code can't run on tiles is slower: both verbs that show loops say so.
 #[test]
 fn loops_that_run_element_by_element_are_named() {
     let dir = Dir::new("element_wise");
     let four = "def main [n] (a: [2][2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 0, 1]) xs\n";
     let array = "[[[[1,2],[3,4]],[[5,6],[7,8]]],[[[9,8],[7,6]],[[5,4],[3,2]]]]";
-    let line = "map#1 (line 2) runs element by element, for more than three indices, at 2:14\n";
+    let line =
+        "map#1 (line 2) runs element by element as machine code, for more than three indices, at 2:14\n";
     dir.file("four.fut", four).file(
         "three.fut",
         "def main [n] (a: [2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 1]) xs\n",
@@ -116,7 +117,7 @@ fn loops_that_run_element_by_element_are_named() {
     assert!(explained.out.contains(line), "{}", explained.out);
     let ran = dir.lawson(&["run", "four.fut", array, "[0, 1]"]);
     ran.gives("result: [2]i32 = [2, 8]\n").says(&[line]);
-    let json = json!([{ "loop": ["map#1"], "why": "more than three indices",
+    let json = json!([{ "loop": ["map#1"], "why": "more than three indices", "machine_code": true,
         "span": { "start": 62, "end": 79, "line": 2, "column": 14 } }]);
     assert_eq!(dir.lawson(&["explain", "--json", "four.fut"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["run", "--json", "four.fut", array, "[0]"]).json()["element_wise"], json);

@@ -54,7 +54,21 @@ pub fn value(value: &CoreValue) -> String {
 
 /// `((parameters) scope)`.
 pub fn program(program: &Program) -> String {
-    let mut writer = Writer::default();
+    Programs::default().program(program)
+}
+
+/// Programs in which one size variable has one number.
+#[derive(Default)]
+pub struct Programs(Writer);
+
+impl Programs {
+    /// The next one.
+    pub fn program(&mut self, program: &Program) -> String {
+        program_by(&mut self.0, program)
+    }
+}
+
+fn program_by(writer: &mut Writer, program: &Program) -> String {
     let params = program.params.iter().map(|param| {
         let size = param.size.as_ref().map(|size| writer.size_var(size));
         list([writer.binding(&param.binding)].into_iter().chain(size))

@@ -4,6 +4,7 @@
 //! What elementary functions and the host gave is written down too: they are not core's.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lawson_oracle::domain::{Concrete, Domain, PrimError, PrimFault, Undecided};
@@ -16,15 +17,17 @@ use lawson_oracle::value::Value;
 
 use super::source_program::SourceProgram;
 use super::{inputs, literals};
+use crate::certificate::{Action, replay_seen};
 use crate::core::interp::{Failure, Outside, Runnable, Stop, Watch};
 use crate::core::layout::split;
 use crate::core::print::exchange;
 use crate::core::scopes::Role;
 use crate::core::value::CoreValue;
 use crate::core::{Op, Program, Scope};
-use crate::emit::s_expression::{form, list, program, scalar, value};
-use crate::fuse::{FuseOptions, fuse};
+use crate::emit::s_expression::{Programs, form, list, program, scalar, value};
+use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::plan::SOON;
+use crate::rules::Laws;
 
 /// Steps of a run: no second interpreter has to be fast.
 const STEPS: u64 = 3_000;
@@ -56,7 +59,9 @@ pub struct Runs {
 pub fn of_source(taken: &SourceProgram, name: &str, seed: u64, cases: usize) -> Runs {
     let mut runs = Runs::default();
     let SourceProgram { checked, lowered, .. } = taken;
-    let fused = seed.is_multiple_of(FUSED).then(|| fused(lowered)).flatten();
+    let fusion = seed.is_multiple_of(FUSED).then(|| fused(lowered)).flatten();
+    runs.lines.extend(fusion.iter().map(|fusion| steps(name, lowered, fusion)));
+    let fused = fusion.map(|fusion| fusion.program);
     let constants = CONSTANTS[seed as usize % CONSTANTS.len()];
     let mut programs: Vec<Program> = [Some(lowered.clone()), fused].into_iter().flatten().collect();
     programs.extend(programs.last().and_then(subtracting));
@@ -117,10 +122,34 @@ fn subtract(scope: &mut Scope, combines: bool, changed: &mut bool) {
     }
 }
 
-/// What a program becomes, if it is another one.
-fn fused(lowered: &Program) -> Option<Program> {
+/// What becomes of a program, if it is another one then.
+fn fused(lowered: &Program) -> Option<Fusion> {
     let fusion = fuse(lowered, &FuseOptions { planner: &SOON, ..FuseOptions::default() }).ok()?;
-    (fusion.program != *lowered).then_some(fusion.program)
+    (fusion.program != *lowered).then_some(fusion)
+}
+
+/// The programs through which the checker of the certificate comes to the fused one, each after what leads to it:
+/// `(steps name program (kind program) ..)`.
+fn steps(name: &str, lowered: &Program, fusion: &Fusion) -> String {
+    let mut programs = Programs::default();
+    let (mut parts, mut before) = (vec![name.to_string(), programs.program(lowered)], lowered.clone());
+    let mut see = |taken: Range<usize>, after: &Program| {
+        if after.body == before.body {
+            return;
+        }
+        let kind = match fusion.certificate.steps[taken].first().map(|step| &step.action) {
+            None => "canonical",
+            Some(Action::Plan(_)) => "plan",
+            Some(Action::Laws { .. }) => "laws",
+            Some(Action::Rule { rule, .. }) => rule,
+            Some(Action::Round(_) | Action::Rewrite { .. }) => "round",
+        };
+        parts.push(form(kind, [programs.program(after)]));
+        before = after.clone();
+    };
+    // What does not check is found elsewhere.
+    let _ = replay_seen(lowered, &fusion.certificate, &Laws::default(), &mut see);
+    form("steps", parts)
 }
 
 /// A program, with the numbers by which it brackets.

@@ -461,15 +461,18 @@ const WHILE: u64 = 64;
 fn weight(function: &Function, own: usize) -> u64 {
     let known = |reg: Register| function.constants.iter().find(|(constant, _)| *constant == reg);
     let turns_of = |turns: &function::Turns| match &turns.count {
-        Some(count) => known(count.to).map_or(TURNS, |(_, bits)| *bits),
+        Some(count) => known(count.to).map_or(TURNS, |(_, bits)| (*bits as i64).max(0) as u64),
         None => WHILE,
     };
     fn of(block: &function::Block, turns_of: &dyn Fn(&function::Turns) -> u64) -> u64 {
         let of_code = |code: &Code| match code {
-            Code::If { then, otherwise, .. } => 1 + of(then, turns_of).max(of(otherwise, turns_of)),
+            Code::If { then, otherwise, .. } => {
+                of(then, turns_of).max(of(otherwise, turns_of)).saturating_add(1)
+            }
             Code::Turns(turns) => {
                 let again = turns.again.as_ref().map_or(0, |(block, _)| of(block, turns_of));
-                (of(&turns.body, turns_of) + again + 1).saturating_mul(turns_of(turns))
+                let turn = of(&turns.body, turns_of).saturating_add(again).saturating_add(1);
+                turn.saturating_mul(turns_of(turns))
             }
             _ => 1,
         };
