@@ -102,10 +102,22 @@ impl Drawn {
     pub(super) fn fresh(&mut self, to: &mut Block) {
         let dst = self.array();
         let (ty, rank) = self.function.arrays[dst];
-        let dims: Vec<Reg> = (0..rank).map(|_| self.number()).collect();
+        let mut dims: Vec<Reg> = (0..rank).map(|_| self.number()).collect();
+        if rank > 1 && self.draw.once_in(12) {
+            // As many rows as can be, without elements.
+            dims.fill(self.small[0]);
+            dims[0] = self.extremes[1];
+            let news = [dst, self.other(ty, rank, dst).unwrap_or(dst)];
+            for dst in news {
+                let new = self.at(Inst::New { dst, dims: dims.clone() });
+                to.push(new);
+            }
+            return;
+        }
         let new = self.at(Inst::New { dst, dims: dims.clone() });
         to.push(new);
-        if self.turns + rank > DEPTH || self.draw.once_in(8) {
+        // Nobody reads the others, but they may be in a row that is written.
+        if self.turns + rank > DEPTH || self.draw.once_in(4) {
             return;
         }
         let at = self.turn[self.turns..self.turns + rank].to_vec();

@@ -19,6 +19,8 @@ pub(super) struct Drawn {
     /// Scalar registers that may be written, and those with the numbers 0 to 4.
     writable: Vec<Reg>,
     pub(super) small: [Reg; 5],
+    /// The lowest and the highest number.
+    pub(super) extremes: [Reg; 2],
     /// For extents, for what is asked, and for the numbers of turns at each depth.
     pub(super) extents: [Reg; 2],
     asked: [Reg; 2],
@@ -27,6 +29,10 @@ pub(super) struct Drawn {
     pub(super) turns: usize,
     depth: usize,
     prims: Vec<Prim>,
+    /// Registers that anything may read.
+    known: usize,
+    /// Whether it is mostly about a few arrays.
+    few: bool,
     site: Site,
 }
 
@@ -45,25 +51,46 @@ pub fn function(seed: u64) -> (Function, i64) {
     let writable = scalars(&all);
     let small = std::array::from_fn(|_| scalars(&[I64])[0]);
     let constants = scalars(&[I64, BOOL, types[0], types[1]]);
+    let extremes = std::array::from_fn(|_| scalars(&[I64])[0]);
     let [extents, asked] = [I64, BOOL].map(|ty| std::array::from_fn(|_| scalars(&[ty])[0]));
     let turn = std::array::from_fn(|_| scalars(&[I64])[0]);
     function.constants = small.iter().copied().zip(0..).collect();
     for reg in constants {
         function.constants.push((reg, draw.scalar(function.scalars[reg])));
     }
-    for ty in types {
-        function.arrays.extend([(ty, 1), (ty, 2), (ty, 1), (ty, 2)]);
+    function.constants.extend(extremes.into_iter().zip([i64::MIN as u64, i64::MAX as u64]));
+    let few = draw.once_in(2);
+    for (ty, rank) in [(types[0], 1), (types[0], 1), (types[0], 2), (types[0], 1), (types[0], 2)] {
+        function.arrays.push((ty, rank));
     }
-    function.arrays.push((types[0], 3));
+    if !few {
+        function.arrays.extend([(types[0], 3), (types[1], 1), (types[1], 2), (types[1], 1), (types[1], 2)]);
+    }
     let arrays: Vec<Reg> = (0..function.arrays.len()).collect();
-    function.params = (draw.some(&writable, 4), draw.some(&arrays, 3));
+    function.params = (draw.some(&writable, 4), draw.some(&arrays, 2));
     function.results = (draw.some(&writable, 3), draw.some(&arrays, 4));
     let has = |ty: &ScalarType| function.scalars.contains(ty);
     let prims = Prim::all()
         .filter(|p| p.args().iter().all(has) && writable.iter().any(|r| function.scalars[*r] == p.result()));
     let prims = prims.collect();
-    let mut drawn =
-        Drawn { draw, function, writable, small, extents, asked, turn, turns: 0, depth: 0, prims, site: 0 };
+    let known = function.scalars.len();
+    let (turns, depth, site) = (0, 0, 0);
+    let mut drawn = Drawn {
+        draw,
+        function,
+        writable,
+        small,
+        extremes,
+        extents,
+        asked,
+        turn,
+        turns,
+        depth,
+        prims,
+        known,
+        few,
+        site,
+    };
     let size = 3 + drawn.draw.below(10);
     drawn.function.body = drawn.block(size);
     (drawn.function, row as i64)
@@ -77,8 +104,7 @@ impl Drawn {
 
     /// Any register of a type.
     pub(super) fn read(&mut self, ty: ScalarType) -> Reg {
-        let of: Vec<Reg> =
-            (0..self.function.scalars.len()).filter(|r| self.function.scalars[*r] == ty).collect();
+        let of: Vec<Reg> = (0..self.known).filter(|r| self.function.scalars[*r] == ty).collect();
         self.draw.pick(&of)
     }
 
@@ -173,10 +199,11 @@ impl Drawn {
     }
 
     fn more(&mut self, to: &mut Block) {
-        match self.draw.below(24) {
+        match self.draw.below(26) {
+            0..3 if self.few => self.give(to),
             0..3 => self.compute(to),
             3 => {
-                let src = self.draw.below(self.function.scalars.len());
+                let src = self.draw.below(self.known);
                 let types = &self.function.scalars;
                 if self.writable.iter().any(|reg| types[*reg] == types[src]) {
                     let dst = self.written(types[src]);
@@ -196,7 +223,8 @@ impl Drawn {
                 let inst = self.at(Inst::If { cond, then, otherwise });
                 to.push(inst);
             }
-            20..24 if self.depth < DEPTH => self.turns(to),
+            24 => self.chooses(to),
+            20..26 if self.depth < DEPTH => self.turns(to),
             _ => self.compute(to),
         }
     }
@@ -212,6 +240,38 @@ impl Drawn {
         let args = prim.args().into_iter().map(|ty| self.read(ty)).collect();
         let dst = self.written(prim.result());
         let inst = self.at(Inst::Prim { prim, dst, args });
+        to.push(inst);
+    }
+
+    /// Two short branches, with registers that nobody else knows.
+    fn chooses(&mut self, to: &mut Block) {
+        let of = self.draw.pick(&self.writable);
+        let ty = self.function.scalars[of];
+        let own = self.function.scalars.len();
+        self.function.scalars.extend([ty, ty]);
+        let regs = [own, own + 1, self.written(ty), self.read(ty)];
+        let fits = |prim: &&Prim| prim.result() == ty && prim.args().iter().all(|arg| *arg == ty);
+        let cheap = |prim: &&Prim| prim.cost() == Cost::Operation && !prim.may_fail();
+        let prims: Vec<Prim> = self.prims.iter().filter(fits).filter(cheap).copied().collect();
+        let [then, otherwise] = [3, 2].map(|most| {
+            let insts = (0..self.draw.below(most + 1)).map(|_| {
+                let dst = self.draw.pick(&regs[..3]);
+                let inst = if self.draw.once_in(2) {
+                    Inst::Move { dst, src: self.draw.pick(&regs) }
+                } else {
+                    let prim = self.draw.pick(&prims);
+                    Inst::Prim {
+                        prim,
+                        dst,
+                        args: prim.args().iter().map(|_| self.draw.pick(&regs)).collect(),
+                    }
+                };
+                self.at(inst)
+            });
+            insts.collect()
+        });
+        let cond = if self.draw.once_in(2) { self.written(BOOL) } else { self.compared(to) };
+        let inst = self.at(Inst::If { cond, then, otherwise });
         to.push(inst);
     }
 
@@ -242,6 +302,17 @@ impl Drawn {
         let counted = self.turns < DEPTH && !self.draw.once_in(4);
         let count = counted.then(|| {
             let from = self.draw.once_in(3).then(|| self.number());
+            let index = if self.draw.once_in(8) { self.written(I64) } else { self.turn[self.turns] };
+            if self.draw.once_in(16) {
+                let [least, most] = self.extremes;
+                let (from, to) = self.draw.pick(&[
+                    (least, most),
+                    (most, least),
+                    (most, self.small[0]),
+                    (self.small[1], least),
+                ]);
+                return Count { from: Some(from), to, index };
+            }
             let end = if self.draw.once_in(3) {
                 let array = self.array();
                 let (dst, dim) = (self.extents[0], self.draw.below(self.function.arrays[array].1));
@@ -251,7 +322,6 @@ impl Drawn {
             } else {
                 self.number()
             };
-            let index = if self.draw.once_in(8) { self.written(I64) } else { self.turn[self.turns] };
             Count { from, to: end, index }
         });
         self.turns += usize::from(counted);
