@@ -14,15 +14,29 @@ impl Drawn {
         if self.turns + rank <= DEPTH && self.draw.once_in(3) {
             return self.all_elements(array, to);
         }
-        let at: Vec<Reg> = (0..rank).map(|_| self.number()).collect();
-        let below: Vec<_> = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
+        let (at, below) = self.indices(array, rank, to);
         let inst = if self.draw.once_in(3) {
             Inst::Read { dst: self.written(ty), array, at }
         } else {
             Inst::Write { array, at, value: self.read(ty) }
         };
-        let then = vec![self.at(inst)];
+        let then = self.repeated(inst);
         self.guarded(&below, &[], then, to);
+    }
+
+    /// An instruction, which turns may do again and again, or never.
+    fn repeated(&mut self, inst: Inst) -> Block {
+        let mut block = vec![self.at(inst)];
+        if self.turns < DEPTH && self.draw.once_in(2) {
+            let index = self.turn[self.turns];
+            let count = Some(Count { from: None, to: self.number(), index });
+            self.turns += 1;
+            block.extend(self.inner(2));
+            self.turns -= 1;
+            let turns = Turns { count, again: None, limited: self.draw.once_in(2), body: block };
+            block = vec![self.at(Inst::Turns(turns))];
+        }
+        block
     }
 
     /// Turns that write all elements, and do something else.
@@ -44,25 +58,48 @@ impl Drawn {
         to.extend(body);
     }
 
+    /// Indices of the outermost dimensions of an array, and what has to be asked of them: nothing, if they are made to fit
+    /// where there is an element.
+    fn indices(&mut self, array: Reg, outer: usize, to: &mut Block) -> (Vec<Reg>, Vec<(Reg, Reg, usize)>) {
+        let at: Vec<Reg> = (0..outer).map(|_| self.number()).collect();
+        if !self.draw.once_in(3) {
+            let below = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
+            return (at, below);
+        }
+        for (dim, index) in at.into_iter().enumerate() {
+            let dst = self.extents[2 + dim];
+            let extent = self.at(Inst::Extent { dst, array, dim });
+            to.push(extent);
+            self.prim(PrimOp::Sub, I64, dst, vec![dst, self.small[1]], to);
+            self.prim(PrimOp::Min, I64, dst, vec![dst, index], to);
+            self.prim(PrimOp::Max, I64, dst, vec![dst, self.small[0]], to);
+        }
+        (self.extents[2..2 + outer].to_vec(), vec![])
+    }
+
     pub(super) fn rows(&mut self, to: &mut Block) {
         let array = self.array();
         let (ty, rank) = self.function.arrays[array];
         let outer = 1 + self.draw.below(rank);
         let Some(row) = rank.checked_sub(outer).and_then(|rank| self.other(ty, rank, array)) else { return };
-        let at: Vec<Reg> = (0..outer).map(|_| self.number()).collect();
-        let below: Vec<_> = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
+        let (at, below) = self.indices(array, outer, to);
         if self.draw.once_in(2) {
             let then = vec![self.at(Inst::Row { dst: row, array, at })];
             self.guarded(&below, &[], then, to);
+            if let Some(dst) = self.other(ty, rank - outer, row).filter(|_| self.draw.once_in(3)) {
+                let share = self.at(Inst::Share { dst, src: row, taken: false });
+                to.push(share);
+                self.one_changes([row, dst], to);
+            }
         } else {
             let alike: Vec<_> = (outer..rank).map(|dim| (array, dim, row, dim - outer)).collect();
-            let then = vec![self.at(Inst::WriteRow { array, at, value: row })];
+            let then = self.repeated(Inst::WriteRow { array, at, value: row });
             self.guarded(&below, &alike, then, to);
         }
     }
 
     pub(super) fn give(&mut self, to: &mut Block) {
-        let (src, taken) = (self.array(), !self.draw.once_in(3));
+        let (src, taken) = (self.array(), self.draw.once_in(2));
         let (ty, rank) = self.function.arrays[src];
         let not = if self.draw.once_in(8) { usize::MAX } else { src };
         let inst = match self.draw.below(8) {
@@ -71,7 +108,7 @@ impl Drawn {
                 // All elements in one dimension, or in one more of the extent 1.
                 let rank_to = self.draw.pick(&[1, 1, 2]);
                 let Some(dst) = self.other(ty, rank_to, usize::MAX) else { return };
-                let [all, next] = self.extents;
+                let [all, next, ..] = self.extents;
                 let first = self.at(Inst::Extent { dst: all, array: src, dim: 0 });
                 to.push(first);
                 for dim in 1..rank {
@@ -90,12 +127,30 @@ impl Drawn {
                 Inst::Reshape { dst, src, taken, dims }
             }
             _ => match self.other(ty, rank, not) {
-                Some(dst) => Inst::Share { dst, src, taken },
+                Some(dst) => {
+                    let share = self.at(Inst::Share { dst, src, taken });
+                    to.push(share);
+                    if !taken && self.draw.once_in(2) {
+                        self.one_changes([src, dst], to);
+                    }
+                    return;
+                }
                 None => return,
             },
         };
         let inst = self.at(inst);
         to.push(inst);
+    }
+
+    /// One of two arrays has another first element, which the other one may not see.
+    fn one_changes(&mut self, arrays: [Reg; 2], to: &mut Block) {
+        let array = self.draw.pick(&arrays);
+        let (ty, rank) = self.function.arrays[array];
+        let at = vec![self.small[0]; rank];
+        let below: Vec<_> = (0..rank).map(|dim| (self.small[0], array, dim)).collect();
+        let value = self.read(ty);
+        let then = vec![self.at(Inst::Write { array, at, value })];
+        self.guarded(&below, &[], then, to);
     }
 
     /// A new array, whose elements are mostly written.

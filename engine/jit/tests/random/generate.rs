@@ -22,7 +22,7 @@ pub(super) struct Drawn {
     /// The lowest and the highest number.
     pub(super) extremes: [Reg; 2],
     /// For extents, for what is asked, and for the numbers of turns at each depth.
-    pub(super) extents: [Reg; 2],
+    pub(super) extents: [Reg; 5],
     asked: [Reg; 2],
     pub(super) turn: [Reg; DEPTH],
     /// How many turns around this place have numbers.
@@ -52,7 +52,8 @@ pub fn function(seed: u64) -> (Function, i64) {
     let small = std::array::from_fn(|_| scalars(&[I64])[0]);
     let constants = scalars(&[I64, BOOL, types[0], types[1]]);
     let extremes = std::array::from_fn(|_| scalars(&[I64])[0]);
-    let [extents, asked] = [I64, BOOL].map(|ty| std::array::from_fn(|_| scalars(&[ty])[0]));
+    let extents = std::array::from_fn(|_| scalars(&[I64])[0]);
+    let asked = std::array::from_fn(|_| scalars(&[BOOL])[0]);
     let turn = std::array::from_fn(|_| scalars(&[I64])[0]);
     function.constants = small.iter().copied().zip(0..).collect();
     for reg in constants {
@@ -67,7 +68,7 @@ pub fn function(seed: u64) -> (Function, i64) {
         function.arrays.extend([(types[0], 3), (types[1], 1), (types[1], 2), (types[1], 1), (types[1], 2)]);
     }
     let arrays: Vec<Reg> = (0..function.arrays.len()).collect();
-    function.params = (draw.some(&writable, 4), draw.some(&arrays, 2));
+    function.params = (draw.some(&writable, 4), draw.some(&arrays, 4));
     function.results = (draw.some(&writable, 3), draw.some(&arrays, 4));
     let has = |ty: &ScalarType| function.scalars.contains(ty);
     let prims = Prim::all()
@@ -154,10 +155,10 @@ impl Drawn {
         then: Block,
         to: &mut Block,
     ) {
-        if self.draw.once_in(8) {
+        if below.is_empty() && alike.is_empty() || self.draw.once_in(8) {
             return to.extend(then);
         }
-        let ([all, one], [x, y]) = (self.asked, self.extents);
+        let ([all, one], [x, y, ..]) = (self.asked, self.extents);
         self.prim(PrimOp::Eq, I64, all, vec![self.small[0]; 2], to);
         for (index, array, dim) in below {
             let extent = self.at(Inst::Extent { dst: x, array: *array, dim: *dim });
