@@ -6,6 +6,8 @@ mod generate;
 mod interpret;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use draw::Draw;
 use interpret::{Array, Stop};
@@ -36,8 +38,30 @@ struct Seen {
     unjudged: usize,
 }
 
+/// The seed at hand, and how many functions were begun.
+static SEED: AtomicU64 = AtomicU64::new(0);
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+
+/// Ends the test where one function takes so long: wrong code may not end, and nothing else can stop it.
+fn watch() {
+    std::thread::spawn(|| {
+        let mut before = 0;
+        loop {
+            std::thread::sleep(Duration::from_secs(20));
+            let begun = BEGUN.load(Ordering::Relaxed);
+            if begun == before {
+                let seed = SEED.load(Ordering::Relaxed);
+                eprintln!("{seed} does not end, or something smaller\n{}", text(&generate::function(seed).0));
+                std::process::abort();
+            }
+            before = begun;
+        }
+    });
+}
+
 #[test]
 fn machine_code_does_what_the_instructions_say() {
+    watch();
     let (mut seen, mut arena) = (Seen::default(), Arena::default());
     for seed in seeds() {
         let Err(why) = judged(seed, &BTreeSet::new(), &mut arena, &mut seen) else { continue };
@@ -133,6 +157,8 @@ fn text(function: &Function) -> String {
 
 /// Runs the function of a seed without some of its instructions by both, and says how they differ.
 fn judged(seed: u64, gone: &BTreeSet<Site>, arena: &mut Arena, seen: &mut Seen) -> Result<(), String> {
+    SEED.store(seed, Ordering::Relaxed);
+    BEGUN.fetch_add(1, Ordering::Relaxed);
     let (function, row) = without(seed, gone);
     let code = Code::compile(&function).map_err(|why| format!("there is no code: {why:?}"))?;
     // The arguments are the same, whatever the function does with them.
