@@ -1,0 +1,146 @@
+//! Random instructions on arrays.
+
+use lawson_jit::function::{Block, Count, Inst, Reg, Turns, Value};
+use lawson_oracle::scalar::{PrimOp, ScalarType};
+
+use super::generate::{DEPTH, Drawn};
+
+const I64: ScalarType = ScalarType::I64;
+
+impl Drawn {
+    pub(super) fn element(&mut self, to: &mut Block) {
+        let array = self.array();
+        let (ty, rank) = self.function.arrays[array];
+        if self.turns + rank <= DEPTH && self.draw.once_in(3) {
+            return self.all_elements(array, to);
+        }
+        let at: Vec<Reg> = (0..rank).map(|_| self.number()).collect();
+        let below: Vec<_> = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
+        let inst = if self.draw.once_in(3) {
+            Inst::Read { dst: self.written(ty), array, at }
+        } else {
+            Inst::Write { array, at, value: self.read(ty) }
+        };
+        let then = vec![self.at(inst)];
+        self.guarded(&below, &[], then, to);
+    }
+
+    /// Turns that write all elements, and do something else.
+    fn all_elements(&mut self, array: Reg, to: &mut Block) {
+        let (ty, rank) = self.function.arrays[array];
+        let at = self.turn[self.turns..self.turns + rank].to_vec();
+        self.turns += rank;
+        let value = self.read(ty);
+        let mut body = vec![self.at(Inst::Write { array, at: at.clone(), value })];
+        body.extend(self.inner(2));
+        self.turns -= rank;
+        for (dim, index) in at.into_iter().enumerate().rev() {
+            let dst = self.extents[0];
+            let extent = self.at(Inst::Extent { dst, array, dim });
+            let count = Some(Count { from: None, to: dst, index });
+            let turns = Turns { count, again: None, limited: self.draw.once_in(2), body };
+            body = vec![extent, self.at(Inst::Turns(turns))];
+        }
+        to.extend(body);
+    }
+
+    pub(super) fn rows(&mut self, to: &mut Block) {
+        let array = self.array();
+        let (ty, rank) = self.function.arrays[array];
+        let outer = 1 + self.draw.below(rank);
+        let Some(row) = rank.checked_sub(outer).and_then(|rank| self.other(ty, rank, array)) else { return };
+        let at: Vec<Reg> = (0..outer).map(|_| self.number()).collect();
+        let below: Vec<_> = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
+        if self.draw.once_in(2) {
+            let then = vec![self.at(Inst::Row { dst: row, array, at })];
+            self.guarded(&below, &[], then, to);
+        } else {
+            let alike: Vec<_> = (outer..rank).map(|dim| (array, dim, row, dim - outer)).collect();
+            let then = vec![self.at(Inst::WriteRow { array, at, value: row })];
+            self.guarded(&below, &alike, then, to);
+        }
+    }
+
+    pub(super) fn give(&mut self, to: &mut Block) {
+        let (src, taken) = (self.array(), !self.draw.once_in(3));
+        let (ty, rank) = self.function.arrays[src];
+        let not = if self.draw.once_in(8) { usize::MAX } else { src };
+        let inst = match self.draw.below(8) {
+            0 => Inst::Drop(src),
+            1..3 => {
+                // All elements in one dimension, or in one more of the extent 1.
+                let rank_to = self.draw.pick(&[1, 1, 2]);
+                let Some(dst) = self.other(ty, rank_to, usize::MAX) else { return };
+                let [all, next] = self.extents;
+                let first = self.at(Inst::Extent { dst: all, array: src, dim: 0 });
+                to.push(first);
+                for dim in 1..rank {
+                    let extent = self.at(Inst::Extent { dst: next, array: src, dim });
+                    to.push(extent);
+                    self.prim(PrimOp::Mul, I64, all, vec![all, next], to);
+                }
+                let mut dims = vec![all; self.function.arrays[dst].1];
+                dims[1..].fill(self.small[1]);
+                if self.draw.once_in(2) {
+                    dims.reverse();
+                }
+                if self.draw.once_in(16) {
+                    dims[0] = self.number();
+                }
+                Inst::Reshape { dst, src, taken, dims }
+            }
+            _ => match self.other(ty, rank, not) {
+                Some(dst) => Inst::Share { dst, src, taken },
+                None => return,
+            },
+        };
+        let inst = self.at(inst);
+        to.push(inst);
+    }
+
+    /// A new array, whose elements are mostly written.
+    pub(super) fn fresh(&mut self, to: &mut Block) {
+        let dst = self.array();
+        let (ty, rank) = self.function.arrays[dst];
+        let dims: Vec<Reg> = (0..rank).map(|_| self.number()).collect();
+        let new = self.at(Inst::New { dst, dims: dims.clone() });
+        to.push(new);
+        if self.turns + rank > DEPTH || self.draw.once_in(8) {
+            return;
+        }
+        let at = self.turn[self.turns..self.turns + rank].to_vec();
+        self.turns += rank;
+        let value = self.read(ty);
+        let mut body = vec![self.at(Inst::Write { array: dst, at: at.clone(), value })];
+        if self.draw.once_in(4) {
+            self.compute(&mut body);
+        }
+        self.turns -= rank;
+        for (index, extent) in at.into_iter().zip(dims).rev() {
+            let count = Some(Count { from: None, to: extent, index });
+            let turns = Turns { count, again: None, limited: false, body };
+            body = vec![self.at(Inst::Turns(turns))];
+        }
+        to.extend(body);
+    }
+
+    pub(super) fn grow(&mut self, to: &mut Block) {
+        let array = self.array();
+        let (ty, rank) = self.function.arrays[array];
+        let part = if self.draw.once_in(2) { rank } else { rank - 1 };
+        if part == 0 {
+            let value = Value::Scalar(self.read(ty));
+            let inst = self.at(Inst::Push { array, value });
+            return to.push(inst);
+        }
+        let Some(other) = self.other(ty, part, array) else { return };
+        let alike: Vec<_> = (1..rank).map(|dim| (array, dim, other, dim + part - rank)).collect();
+        let inst = if part == rank {
+            Inst::Append { array, part: other }
+        } else {
+            Inst::Push { array, value: Value::Array(other) }
+        };
+        let then = vec![self.at(inst)];
+        self.guarded(&[], &alike, then, to);
+    }
+}
