@@ -22,11 +22,12 @@ use std::mem;
 use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
+use cranelift_codegen::Context;
 use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{Module, ModuleError, default_libcall_names};
+use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
 use lawson_oracle::scalar::ScalarType;
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::elem::Elem;
@@ -99,20 +100,12 @@ impl Code {
         let mut memory = FunctionBuilderContext::new();
         let builder = FunctionBuilder::new(&mut context.func, &mut memory);
         compile::compile(function, builder, &empty).finalize(config);
-        let defined = module.declare_anonymous_function(&context.func.signature).and_then(|id| {
-            module.define_function(id, &mut context)?;
-            module.finalize_definitions()?;
-            Ok(id)
-        });
-        let id = match defined {
+        let id = match defined(&mut module, &mut context) {
             Ok(id) => id,
             Err(error) => {
                 // SAFETY: nobody has the address of any code.
                 unsafe { module.free_memory() };
-                return Err(match error {
-                    ModuleError::Compilation(_) => NoCode::Compiler(error.to_string()),
-                    _ => system(&error),
-                });
+                return Err(error);
             }
         };
         let address = module.get_finalized_function(id);
@@ -173,6 +166,18 @@ impl Code {
         arena.clear();
         found
     }
+}
+
+/// The function's code, in memory that can be called.
+fn defined(module: &mut JITModule, context: &mut Context) -> Result<FuncId, NoCode> {
+    let error = |error: ModuleError| match error {
+        ModuleError::Compilation(_) => NoCode::Compiler(error.to_string()),
+        _ => NoCode::System(error.to_string()),
+    };
+    let id = module.declare_anonymous_function(&context.func.signature).map_err(error)?;
+    module.define_function(id, context).map_err(error)?;
+    module.finalize_definitions().map_err(error)?;
+    Ok(id)
 }
 
 /// A result from its words.

@@ -10,7 +10,7 @@ pub enum Code {}
 
 /// Memory of no call.
 #[derive(Default)]
-pub struct Arena;
+pub struct Arena(());
 
 impl Code {
     /// Compiles nothing.

@@ -2,8 +2,8 @@
 //!
 //! Elements wait in the temporaries of their chunk, and are brought to their places on one thread, chunk after chunk.
 //! Where a built-in operator gives the same bits in any order (`BinsCode::any_order`) and the places are few, each
-//! thread has places of its own, which are combined at the end. A built-in operator combines one element after the
-//! other (`Operator::way_in_bins`), any other in the trees of the schedule.
+//! thread has places of its own, which are combined at the end. Operators combine one element after the other, except for
+//! those of core's text that asks for the trees of the schedule.
 //!
 //! Lanes for each place were tried. They cost more than half of a PageRank step, and fused and unfused forms added in
 //! different orders.

@@ -550,9 +550,8 @@ impl Lowering<'_> {
     fn put(&mut self, array: &str, operator: &str, element: &[Value], body: &mut Body) {
         let collector = body.collectors.len();
         let ty = element[1].ty;
-        let way = self.way(operator, ty, "sequential ");
         let operator = self.operator(operator, ty, body);
-        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {way}{operator}");
+        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by sequential {operator}");
         let result = element[1].clone().of_size("n".to_string());
         body.collectors.push((text, result));
         body.text += &format!("emit {collector} ({})\n", atoms(element));

@@ -104,8 +104,9 @@ impl<'c, 'a> Machine<'c, 'a> {
             tasks.into_iter().map(|task| task.gives).collect::<Result<Vec<_>, Failed>>()
         };
         let gives = match gives {
-            // It is more than compiled code takes, and has changed nothing.
+            // It is more than compiled code takes, or bytecode says which array there is no memory for; nothing was changed.
             Err(Failed::At(ANEW)) => return Ok(false),
+            Err(Failed::NoMemory) if bins.is_empty() => return Ok(false),
             Err(failed) => return Err(unit.error(failed, self)),
             Ok(gives) => gives,
         };

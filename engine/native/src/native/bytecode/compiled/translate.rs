@@ -13,6 +13,10 @@ use super::loops::Sink;
 use super::{MOST, Registers, Unit, Why};
 use crate::core::Origin;
 
+const TOO_MANY: Why = Why("more instructions than are worth compiling");
+/// A second name for an array of a register's own is a copy of it, which may be large, in each turn.
+const TWO_NAMES: Why = Why("an array under two names that goes on from turn to turn");
+
 /// Makes a function of a unit. What it can't say gives nothing, and is left to bytecode.
 pub(super) struct Translator<'b> {
     registers: &'b Registers,
@@ -31,6 +35,10 @@ pub(super) struct Translator<'b> {
     pub(super) site: function::Site,
     /// Whether the unit may begin anew where it can't go on: it changes nothing that was there before.
     pub(super) begins_anew: bool,
+    /// Instructions put down so far.
+    put: usize,
+    /// Of turns that are a unit: the registers that may hold an array that goes on from turn to turn.
+    state: BTreeSet<Reg>,
     /// Where the unit's own loop stands in its block.
     pub(super) own_loop: usize,
     /// Of a unit's folds by brackets, whether there is a fold.
@@ -54,12 +62,15 @@ impl<'b> Translator<'b> {
             origins: Vec::new(),
             site: 0,
             begins_anew: false,
+            put: 0,
+            state: BTreeSet::new(),
             own_loop: 0,
             there_is: BTreeMap::new(),
         }
     }
 
     pub(super) fn push(&mut self, code: Code) {
+        self.put += 1;
         self.block.push((self.site, code));
     }
 
@@ -195,6 +206,10 @@ impl<'b> Translator<'b> {
     }
 
     fn inst(&mut self, inst: &'b Inst) -> Result<(), Why> {
+        // An operator is put down several times, and those within it each time.
+        if self.put > MOST {
+            return Err(TOO_MANY);
+        }
         match inst {
             Inst::Lane { prim, dst, args, .. } => {
                 let args = args.iter().zip(prim.args()).map(|(reg, ty)| self.read(*reg, ty)).collect();
@@ -212,6 +227,12 @@ impl<'b> Translator<'b> {
                 self.push(Code::Move { dst, src });
             }
             Inst::Share { dst, src } => {
+                if self.state.contains(&src.reg) {
+                    if !src.taken {
+                        return Err(TWO_NAMES);
+                    }
+                    self.state.insert(*dst);
+                }
                 let (taken, src) = (src.taken, self.read_array(src.reg));
                 let dst = self.write_array(*dst);
                 self.push(Code::Share { dst, src, taken });
@@ -222,6 +243,7 @@ impl<'b> Translator<'b> {
             }
             Inst::Element { dst, array, at, .. } => self.read_at(*dst, *array, &[*at]),
             Inst::Load { dst, array, at, .. } => self.read_at(*dst, *array, at),
+            Inst::Row { array, .. } if self.state.contains(array) => return Err(TWO_NAMES),
             Inst::Row { dst, array, at } => {
                 let (array, at) = (self.read_array(*array), self.indices(at));
                 let dst = self.write_array(*dst);
@@ -398,6 +420,7 @@ impl<'b> Translator<'b> {
     /// Turns by themselves.
     pub fn turns_unit(mut self, turns: &'b Turns, origin: &Arc<Origin>) -> Result<Unit, Why> {
         self.from(origin);
+        self.state = turns.state.iter().filter(|place| place.rank > 0).map(|place| place.reg).collect();
         self.turns(turns)?;
         self.own_loop = self.block.len() - 1;
         let mut results = (Vec::new(), Vec::new());
@@ -434,7 +457,7 @@ impl<'b> Translator<'b> {
         self.function.body = self.block;
         let weight = weight(&self.function, self.own_loop);
         if function::size(&self.function.body) > MOST {
-            return Err(Why("more instructions than are worth compiling"));
+            return Err(TOO_MANY);
         }
         self.function.check().map_err(|Malformed(what)| Why(what))?;
         Ok(Unit {
