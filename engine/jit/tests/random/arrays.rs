@@ -59,9 +59,13 @@ impl Drawn {
     }
 
     /// Indices of the outermost dimensions of an array, and what has to be asked of them: nothing, if they are made to fit
-    /// where there is an element.
+    /// where there is an element, or never fit.
     fn indices(&mut self, array: Reg, outer: usize, to: &mut Block) -> (Vec<Reg>, Vec<(Reg, Reg, usize)>) {
-        let at: Vec<Reg> = (0..outer).map(|_| self.number()).collect();
+        let mut at: Vec<Reg> = (0..outer).map(|_| self.number()).collect();
+        if self.draw.once_in(60) {
+            at[self.draw.below(outer)] = self.draw.pick(&self.extremes);
+            return (at, vec![]);
+        }
         if !self.draw.once_in(3) {
             let below = at.iter().enumerate().map(|(dim, reg)| (*reg, array, dim)).collect();
             return (at, below);

@@ -24,7 +24,7 @@ const RUNS: u64 = 4;
 
 /// The first seed, and how many functions are drawn: `LAWSON_JIT=1000,50000` draws others.
 fn seeds() -> std::ops::Range<u64> {
-    let asked = std::env::var("LAWSON_JIT").unwrap_or_else(|_| "0,700".into());
+    let asked = std::env::var("LAWSON_JIT").unwrap_or_else(|_| "0,1000".into());
     let (first, count) = asked.split_once(',').unwrap();
     let (first, count): (u64, u64) = (first.parse().unwrap(), count.parse().unwrap());
     first..first + count
