@@ -98,7 +98,7 @@ impl Compiler<'_, '_> {
         self.builder.ins().store(MemFlags::trusted(), second, place, 0);
         self.builder.ins().jump(next, &[BlockArg::Value(first)]);
         self.builder.switch_to_block(asks);
-        let new = self.call(self.calls.one, arena::allocate as *const () as usize, &[self.arena, bytes]);
+        let new = self.call(self.calls.of_two, arena::allocate as *const () as usize, &[self.arena, bytes]);
         self.no_memory(new);
         self.builder.ins().jump(next, &[BlockArg::Value(new)]);
         self.builder.switch_to_block(next);
@@ -107,7 +107,7 @@ impl Compiler<'_, '_> {
 
     fn copied(&mut self, data: Value, bytes: Value) -> Value {
         let block = self.allocate(bytes);
-        _ = self.call(self.calls.two, arena::write as *const () as usize, &[block, data, bytes]);
+        _ = self.call(self.calls.of_three, arena::write as *const () as usize, &[block, data, bytes]);
         block
     }
 
@@ -227,7 +227,7 @@ impl Compiler<'_, '_> {
         let offset = self.builder.ins().imul(place, bytes);
         let to = self.builder.ins().iadd(data, offset);
         let from = self.builder.use_var(self.arrays[value].data);
-        _ = self.call(self.calls.two, arena::write as *const () as usize, &[to, from, bytes]);
+        _ = self.call(self.calls.of_three, arena::write as *const () as usize, &[to, from, bytes]);
     }
 
     pub(crate) fn reshape(&mut self, dst: Reg, src: Reg, taken: bool, dims: &[Reg]) {
@@ -244,17 +244,14 @@ impl Compiler<'_, '_> {
 
     pub(crate) fn push(&mut self, array: Reg, value: Of) {
         let (here, dims) = (self.arrays[array].clone(), self.dims_of(array));
-        let (part, bytes) = match value {
-            Of::Scalar(_) => (None, self.int(width(here.ty))),
+        let bytes = match value {
+            Of::Scalar(_) => self.int(width(here.ty)),
             Of::Array(row) => {
                 let extents = self.dims_of(row);
-                (Some(row), self.size(here.ty, &extents))
+                self.shaped(array, &extents);
+                self.size(here.ty, &extents)
             }
         };
-        if let Some(row) = part {
-            let extents = self.dims_of(row);
-            self.shaped(array, &extents);
-        }
         let one = self.int(1);
         let end = self.grown(array, dims[0], one, bytes);
         match value {
@@ -264,7 +261,7 @@ impl Compiler<'_, '_> {
             }
             Of::Array(row) => {
                 let from = self.builder.use_var(self.arrays[row].data);
-                _ = self.call(self.calls.two, arena::write as *const () as usize, &[end, from, bytes]);
+                _ = self.call(self.calls.of_three, arena::write as *const () as usize, &[end, from, bytes]);
             }
         }
     }
@@ -291,7 +288,7 @@ impl Compiler<'_, '_> {
             let end = c.grown(array, count, extents[0], bytes);
             let all = c.size(here.ty, &extents);
             let from = c.builder.use_var(c.arrays[part].data);
-            _ = c.call(c.calls.two, arena::write as *const () as usize, &[end, from, all]);
+            _ = c.call(c.calls.of_three, arena::write as *const () as usize, &[end, from, all]);
         });
         self.held.join(&before);
     }
@@ -319,7 +316,7 @@ impl Compiler<'_, '_> {
         self.builder.ins().brif(fits, next, &[BlockArg::Value(data)], grows, &[]);
         self.builder.switch_to_block(grows);
         let grow = arena::grow as *const () as usize;
-        let new = self.call(self.calls.three, grow, &[self.arena, data, owner, used, needed]);
+        let new = self.call(self.calls.of_five, grow, &[self.arena, data, owner, used, needed]);
         self.no_memory(new);
         self.builder.ins().jump(next, &[BlockArg::Value(new)]);
         self.builder.switch_to_block(next);

@@ -16,8 +16,8 @@ use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
 use crate::held::{Has, Held, changed};
 use crate::prims;
 
-/// How a scalar of this type is held: an integer in 64 bits, extended by its sign if it has one.
-pub fn held(ty: ScalarType) -> Type {
+/// The type of a register that holds such a scalar: an integer has 64 bits, extended by its sign if it has one.
+pub fn register(ty: ScalarType) -> Type {
     match ty {
         ScalarType::Bool => I8,
         ScalarType::F32 => F32,
@@ -42,11 +42,11 @@ pub(crate) struct Array {
     pub dims: Vec<Variable>,
 }
 
-/// The signatures of what is called.
+/// The signatures of what is called, by the number of parameters.
 pub(crate) struct Calls {
-    pub one: SigRef,
-    pub two: SigRef,
-    pub three: SigRef,
+    pub of_two: SigRef,
+    pub of_three: SigRef,
+    pub of_five: SigRef,
 }
 
 pub(crate) struct Compiler<'f, 'b> {
@@ -145,7 +145,8 @@ pub(crate) fn compile<'b>(
     builder.append_block_params_for_function_params(entry);
     builder.switch_to_block(entry);
     let params = builder.block_params(entry).to_vec();
-    let scalars: Vec<Variable> = function.scalars.iter().map(|ty| builder.declare_var(held(*ty))).collect();
+    let scalars: Vec<Variable> =
+        function.scalars.iter().map(|ty| builder.declare_var(register(*ty))).collect();
     let arrays = function.arrays.iter().map(|(ty, rank)| Array {
         ty: *ty,
         data: builder.declare_var(I64),
@@ -161,7 +162,7 @@ pub(crate) fn compile<'b>(
         signature.returns = vec![AbiParam::new(I64)];
         builder.import_signature(signature)
     };
-    let calls = Calls { one: of(2), two: of(3), three: of(5) };
+    let calls = Calls { of_two: of(2), of_three: of(3), of_five: of(5) };
     let prims = prims::Signatures::new(&mut builder, empty);
     let failed = builder.create_block();
     builder.append_block_param(failed, I64);
@@ -366,7 +367,7 @@ impl Compiler<'_, '_> {
                 let bytes = self.bytes(self.arrays[*dst].ty, &extents);
                 let block = self.allocate(bytes);
                 if self.arrays[*dst].ty == ScalarType::Bool {
-                    _ = self.call(self.calls.one, arena::clear as *const () as usize, &[block, bytes]);
+                    _ = self.call(self.calls.of_two, arena::clear as *const () as usize, &[block, bytes]);
                 }
                 self.hold(*dst, block, block, &extents, Has::Own);
             }

@@ -262,15 +262,30 @@ fn exists(prim: Prim) -> bool {
 }
 
 impl Inst {
+    /// The blocks in it, in order.
+    pub fn blocks(&self) -> impl Iterator<Item = &Block> {
+        let blocks = match self {
+            Inst::If { then, otherwise, .. } => [Some(then), Some(otherwise)],
+            Inst::Turns(Turns { again, body, .. }) => [again.as_ref().map(|(block, _)| block), Some(body)],
+            _ => [None, None],
+        };
+        blocks.into_iter().flatten()
+    }
+
+    /// The register that it gives another array.
+    pub fn given_array(&self) -> Option<Reg> {
+        match self {
+            Inst::Share { dst, .. }
+            | Inst::Reshape { dst, .. }
+            | Inst::Row { dst, .. }
+            | Inst::New { dst, .. } => Some(*dst),
+            _ => None,
+        }
+    }
+
     /// How many instructions it is, with those in its blocks.
     pub fn size(&self) -> usize {
-        match self {
-            Inst::If { then, otherwise, .. } => 1 + size(then) + size(otherwise),
-            Inst::Turns(Turns { again, body, .. }) => {
-                1 + again.as_ref().map_or(0, |(block, _)| size(block)) + size(body)
-            }
-            _ => 1,
-        }
+        1 + self.blocks().map(size).sum::<usize>()
     }
 }
 

@@ -118,54 +118,20 @@ pub fn changed(turns: &Turns) -> Vec<Reg> {
         return changed;
     }
     for (_, inst) in &turns.body {
-        match inst {
-            Inst::Write { array, .. } | Inst::WriteRow { array, .. } => {
-                if !given.contains(array) && !changed.contains(array) {
-                    changed.push(*array);
-                }
-            }
-            Inst::Share { dst, .. }
-            | Inst::Reshape { dst, .. }
-            | Inst::Row { dst, .. }
-            | Inst::New { dst, .. } => {
-                given.push(*dst);
-            }
-            // A branch may give the register another array; then it changes that one.
-            Inst::If { then, otherwise, .. } => {
-                [then, otherwise].into_iter().for_each(|b| given_in(b, &mut given))
-            }
-            Inst::Turns(turns) => {
-                let condition = turns.again.iter().map(|(block, _)| block);
-                condition.chain([&turns.body]).for_each(|block| given_in(block, &mut given));
-            }
-            Inst::Prim { .. } | Inst::Move { .. } | Inst::Read { .. } | Inst::Drop(_) => {}
-            Inst::Extent { .. } | Inst::Push { .. } | Inst::Append { .. } => {}
-            Inst::Assert(_) | Inst::Length(_) => {}
+        if let Inst::Write { array, .. } | Inst::WriteRow { array, .. } = inst
+            && !given.contains(array)
+            && !changed.contains(array)
+        {
+            changed.push(*array);
         }
+        // What a branch, or turns within, give another array may have it afterwards.
+        given_in(inst, &mut given);
     }
     changed
 }
 
-/// The registers that a block gives another array.
-fn given_in(block: &Block, given: &mut Vec<Reg>) {
-    for (_, inst) in block {
-        match inst {
-            Inst::Share { dst, .. }
-            | Inst::Reshape { dst, .. }
-            | Inst::Row { dst, .. }
-            | Inst::New { dst, .. } => {
-                given.push(*dst);
-            }
-            Inst::If { then, otherwise, .. } => {
-                [then, otherwise].into_iter().for_each(|b| given_in(b, given))
-            }
-            Inst::Turns(turns) => {
-                let condition = turns.again.iter().map(|(block, _)| block);
-                condition.chain([&turns.body]).for_each(|block| given_in(block, given));
-            }
-            Inst::Write { .. } | Inst::WriteRow { .. } | Inst::Push { .. } | Inst::Append { .. } => {}
-            Inst::Prim { .. } | Inst::Move { .. } | Inst::Read { .. } | Inst::Drop(_) => {}
-            Inst::Extent { .. } | Inst::Assert(_) | Inst::Length(_) => {}
-        }
-    }
+/// The registers that an instruction gives another array, with those in its blocks.
+fn given_in(inst: &Inst, given: &mut Vec<Reg>) {
+    given.extend(inst.given_array());
+    inst.blocks().flatten().for_each(|(_, inst)| given_in(inst, given));
 }

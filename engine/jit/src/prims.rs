@@ -9,7 +9,7 @@ use cranelift_codegen::ir::{
 use cranelift_frontend::FunctionBuilder;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
-use crate::compile::{Compiler, held};
+use crate::compile::{Compiler, register};
 use crate::function::Reg;
 use crate::outside;
 
@@ -107,7 +107,7 @@ pub fn load(builder: &mut FunctionBuilder<'_>, ty: ScalarType, address: Value) -
                 let low = builder.ins().load(narrow, flags, address, 0);
                 extended(builder, ty, low)
             }
-            None => builder.ins().load(held(ty), flags, address, 0),
+            None => builder.ins().load(register(ty), flags, address, 0),
         },
     }
 }

@@ -251,3 +251,17 @@ fn memory_is_used_again() {
     assert_eq!((scalars[0], found), (9_999_999, Ok(3)));
     assert!((1..1 << 20).contains(&arena.taken()), "{} bytes", arena.taken());
 }
+
+/// Turns make what they change their own before the first one. Where there is none, it is borrowed still.
+#[test]
+fn what_turns_change_is_borrowed_still_where_there_is_none() {
+    let write = || Inst::Write { array: 1, at: vec![0], value: 1 };
+    let turns = |to, inst| {
+        let count = Some(Count { from: None, to, index: 1 });
+        Inst::Turns(Turns { count, again: None, limited: false, body: vec![(0, inst)] })
+    };
+    let found = |before| run(vec![before, write()], 0, 7).unwrap().1;
+    assert_eq!(found(turns(0, write()))[1], "[2] [7, 5]");
+    // In each of seven turns.
+    assert_eq!(found(turns(1, turns(0, write())))[1], "[2] [6, 5]");
+}

@@ -6,7 +6,8 @@
 //! result (a division by zero, an index out of bounds) the run gives [`RunError::Failed`] and nothing
 //! else: the reference interpreter then finds out which.
 //!
-//! Loops that tiles can hold run on the tile machine (`machine`); all else is bytecode (`bytecode`). Loops that run
+//! Loops that tiles can hold run on the tile machine (`machine`); all else is bytecode, or machine code made of it
+//! (`bytecode`). Loops that run
 //! element by element are kept with the reason and the place, for `run` and `explain` ([`ElementWise`]).
 
 mod backend;

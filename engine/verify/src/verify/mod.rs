@@ -131,7 +131,8 @@ pub struct Evidence {
 }
 
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
-/// of the machine. Rows are soon long ones, and those of `wide_machine` are not.
+/// of the machine. Rows are soon long ones, and those of `wide_machine` are not. What can be machine code is it from the
+/// first element on, and in the other it stays bytecode.
 pub fn small_machine() -> TileMachine {
     TileMachine {
         tile: 2,

@@ -9,6 +9,8 @@
 //! same bits by the same brackets (`lawson_oracle::schedule`). A loop within one of these loops is compiled in both
 //! forms, and its length decides each time that it runs (`ways/lengths.rs`).
 //!
+//! Where that pays, loops and turns with all that is in them are machine code instead (`compiled`).
+//!
 //! What a scope binds dies at its last use, in the branches of an `if` too, and nobody else holds what a scope gives
 //! (`core::visit::last_uses`, `Compiler::scope`). So an update finds that its array is held by nobody else, and
 //! changes it where it is (`Array::own`).

@@ -8,9 +8,8 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_tiles::bits::bits;
 
-use super::super::element::are_few;
 use super::super::{Operator, Place, Reg};
-use super::loops::BY_BRACKETS;
+use super::loops::{BY_BRACKETS, is_of_scalars};
 use super::translate::Translator;
 use super::{ANEW, Why};
 
@@ -20,11 +19,11 @@ pub(super) struct Brackets<'b> {
     operator: &'b Operator,
     /// The loop's position.
     pub position: Reg,
-    how: How,
+    scheme: Scheme,
 }
 
 #[derive(Clone)]
-enum How {
+enum Scheme {
     /// An array of lanes, for a primitive.
     Lanes(Register, Prim),
     /// The subtrees' values, an array for each component, the positions of their last elements, and how many there are.
@@ -53,8 +52,7 @@ struct Optional {
 /// Whether it combines a few scalars with others of the same types, so that what it gives can be either operand.
 fn is_associative(operator: &Operator) -> bool {
     let tys = |places: &[Place]| places.iter().map(|place| place.ty).collect::<Vec<_>>();
-    let few = are_few(&operator.left) && are_few(&operator.right);
-    few && tys(&operator.left) == tys(&operator.right)
+    is_of_scalars(operator) && tys(&operator.left) == tys(&operator.right)
 }
 
 const BOOL: Prim = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
@@ -65,21 +63,21 @@ impl<'b> Translator<'b> {
         if !is_associative(operator) {
             return Err(BY_BRACKETS);
         }
-        let how = match (operator.bracket, operator.builtin) {
-            (Bracket::Lanes, Some(prim)) => How::Lanes(self.fresh_array(prim.ty, 1), prim),
+        let scheme = match (operator.bracket, operator.builtin) {
+            (Bracket::Lanes, Some(prim)) => Scheme::Lanes(self.fresh_array(prim.ty, 1), prim),
             (Bracket::Tree, _) => {
                 let values = operator.left.iter().map(|place| self.fresh_array(place.ty, 1)).collect();
-                How::Tree(values, self.fresh_array(ScalarType::I64, 1), self.fresh(ScalarType::I64))
+                Scheme::Tree(values, self.fresh_array(ScalarType::I64, 1), self.fresh(ScalarType::I64))
             }
             (Bracket::Lanes | Bracket::Sequential, _) => return Err(BY_BRACKETS),
         };
-        Ok(Brackets { operator, position, how })
+        Ok(Brackets { operator, position, scheme })
     }
 
     /// Before the first element of a chunk.
     pub(super) fn open(&mut self, brackets: &Brackets<'b>) {
-        match &brackets.how {
-            How::Lanes(lanes, prim) => {
+        match &brackets.scheme {
+            Scheme::Lanes(lanes, prim) => {
                 let n = self.integer(self.constants.lanes as i64);
                 let neutral = prim.commutative_fold().map_or(0, bits);
                 let (value, index) = (self.constant(prim.ty, neutral), self.fresh(ScalarType::I64));
@@ -87,7 +85,7 @@ impl<'b> Translator<'b> {
                 let fill = vec![(self.site, Code::Write { array: *lanes, at: vec![index], value })];
                 self.count((None, n), index, fill);
             }
-            How::Tree(values, positions, top) => {
+            Scheme::Tree(values, positions, top) => {
                 // One for each level of the tree, the leaves' among them, and one more.
                 let levels = self.integer(i64::from(self.constants.chunk.ilog2()) + 2);
                 for array in values.iter().chain([positions]) {
@@ -102,8 +100,8 @@ impl<'b> Translator<'b> {
     /// An element of the chunk.
     pub(super) fn bracketed(&mut self, brackets: &Brackets<'b>, values: &'b [Place]) -> Result<(), Why> {
         let position = self.read(brackets.position, ScalarType::I64);
-        match &brackets.how {
-            How::Lanes(lanes, prim) => {
+        match &brackets.scheme {
+            Scheme::Lanes(lanes, prim) => {
                 let (lanes, value) = (*lanes, self.read(values[0].reg, prim.ty));
                 let mask = self.integer(self.constants.lanes as i64 - 1);
                 let at = vec![self.computed(PrimOp::BitAnd, &[position, mask])];
@@ -113,7 +111,7 @@ impl<'b> Translator<'b> {
                 self.push(Code::Write { array: lanes, at, value: dst });
                 Ok(())
             }
-            How::Tree(stack, positions, top) => {
+            Scheme::Tree(stack, positions, top) => {
                 let (stack, positions, top) = (stack.clone(), *positions, *top);
                 let mask = self.integer(self.constants.chunk as i64 - 1);
                 let position = self.computed(PrimOp::BitAnd, &[position, mask]);
@@ -156,8 +154,8 @@ impl<'b> Translator<'b> {
     /// After the last element of the chunk: the operator's left operand is its fold. Gives whether there is one.
     pub(super) fn close(&mut self, brackets: &Brackets<'b>) -> Result<Register, Why> {
         let operator = brackets.operator;
-        match &brackets.how {
-            How::Lanes(lanes, prim) => {
+        match &brackets.scheme {
+            Scheme::Lanes(lanes, prim) => {
                 let at = |t: &mut Self, k: usize| t.integer(k as i64);
                 let mut values: Vec<Register> = Vec::new();
                 for k in 0..self.constants.lanes {
@@ -183,7 +181,7 @@ impl<'b> Translator<'b> {
                 self.push(Code::Drop(*lanes));
                 Ok(self.constant(ScalarType::Bool, 1))
             }
-            How::Tree(stack, positions, top) => {
+            Scheme::Tree(stack, positions, top) => {
                 let several = self.fresh(ScalarType::Bool);
                 let condition = self.apart(|t| {
                     let two = t.integer(2);
@@ -373,12 +371,12 @@ impl<'b> Translator<'b> {
     /// Where the last element is of another chunk or block: see `ScanState::step` of the schedule.
     fn other_block(&mut self, blocks: &Blocks<'b>, origin: Register) -> Result<(), Why> {
         let Blocks { operator, carry, inner, prefix, last, origin: before } = blocks;
-        let apart = |t: &mut Self, size: usize| {
+        let differs = |t: &mut Self, size: usize| {
             let shift = t.integer(i64::from(size.ilog2()));
             let [here, there] = [origin, *before].map(|at| t.computed(PrimOp::Shr, &[at, shift]));
             t.computed(PrimOp::Ne, &[here, there])
         };
-        let chunk = apart(self, self.constants.chunk);
+        let chunk = differs(self, self.constants.chunk);
         let then = self.apart(|t| {
             t.copies(carry, &last.value);
             t.is(inner.there_is, false);
@@ -386,7 +384,7 @@ impl<'b> Translator<'b> {
             Ok(())
         })?;
         let otherwise = self.apart(|t| {
-            let block = apart(t, t.constants.block);
+            let block = differs(t, t.constants.block);
             let then = t.apart(|t| {
                 let both = t.apart(|t| t.of(operator, &inner.value, &prefix.value, &inner.value))?;
                 let one = t.apart(|t| {

@@ -77,6 +77,11 @@ fn is_plain(operator: &Operator) -> bool {
     operator.bracket == Bracket::Sequential || operator.builtin.is_some_and(Prim::any_order)
 }
 
+/// Whether it combines a few scalars.
+pub(super) fn is_of_scalars(operator: &Operator) -> bool {
+    are_few(&operator.left) && are_few(&operator.right)
+}
+
 impl<'b> Translator<'b> {
     /// A loop that is a unit.
     pub fn loop_unit(mut self, l: &'b Elements, origin: &Arc<Origin>) -> Result<Unit, Why> {
@@ -104,7 +109,7 @@ impl<'b> Translator<'b> {
                 }
                 Kind::Fold(start) => {
                     let operator = collector.operator.clone().ok_or(NO_OPERATOR)?;
-                    if !are_few(start) || !are_few(&operator.right) {
+                    if !is_of_scalars(&operator) {
                         if !is_plain(&operator) {
                             return Err(BY_BRACKETS);
                         }
@@ -300,7 +305,7 @@ impl<'b> Translator<'b> {
             }
             Kind::Fold(start) => {
                 let operator = operator.ok_or(NO_OPERATOR)?;
-                if !root || !are_few(start) || !are_few(&operator.right) {
+                if !root || !is_of_scalars(operator) {
                     self.start(operator, start);
                 }
                 match is_plain(operator) {

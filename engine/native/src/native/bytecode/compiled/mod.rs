@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 pub use lawson_jit::Arena;
-use lawson_jit::function::{self, Site};
+use lawson_jit::function::Site;
 use lawson_jit::{Code, Failed, Function, NoCode};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Constants;
@@ -52,7 +52,8 @@ pub struct Unit {
     code: OnceLock<Option<Code>>,
     /// How many instructions bytecode has run, or was asked to run.
     ran: AtomicU64,
-    /// Instructions of one element or turn, about.
+    /// Its instructions, and how many of them one element or turn runs, about.
+    size: usize,
     weight: u64,
     /// Where the instructions are from.
     origins: Vec<Arc<Origin>>,
@@ -76,8 +77,7 @@ impl Unit {
             let work = elements.saturating_mul(self.weight);
             let ran = self.ran.fetch_add(work, Ordering::Relaxed).saturating_add(work);
             // A larger unit takes longer to compile.
-            let size = function::size(&self.function.body) as u64;
-            if ran < compiled_from.saturating_mul(1 + size / SMALL) {
+            if ran < compiled_from.saturating_mul(1 + self.size as u64 / SMALL) {
                 return None;
             }
         }

@@ -456,7 +456,8 @@ impl<'b> Translator<'b> {
         self.function.params = ([scalars, here].concat(), [arrays, here_arrays].concat());
         self.function.body = self.block;
         let weight = weight(&self.function, self.own_loop);
-        if function::size(&self.function.body) > MOST {
+        let size = function::size(&self.function.body);
+        if size > MOST {
             return Err(TOO_MANY);
         }
         self.function.check().map_err(|Malformed(what)| Why(what))?;
@@ -464,6 +465,7 @@ impl<'b> Translator<'b> {
             function: self.function,
             code: Default::default(),
             ran: Default::default(),
+            size,
             weight,
             origins: self.origins,
             scalars: come,
