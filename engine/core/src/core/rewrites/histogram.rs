@@ -260,7 +260,7 @@ fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
     let mut folds = Vec::new();
     for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
         let (Some(operator), [neutral]) = (collector.as_fold(), neutrals.as_slice()) else { return None };
-        // Another one may fail or print.
+        // Of another one it would have to be known that it neither fails nor prints.
         operator.builtin()?;
         let operator = Operator { bracket: Bracket::Sequential, ..operator.clone() };
         folds.push((operator, moved(neutral, keys)?, values.remove(&place)?));
