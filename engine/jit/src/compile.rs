@@ -50,7 +50,7 @@ pub(crate) struct Calls {
 }
 
 pub(crate) struct Compiler<'f, 'b> {
-    function: &'f Function,
+    pub(crate) function: &'f Function,
     pub(crate) builder: FunctionBuilder<'b>,
     scalars: Vec<Variable>,
     pub(crate) arrays: Vec<Array>,
@@ -61,11 +61,13 @@ pub(crate) struct Compiler<'f, 'b> {
     limit: Value,
     /// Where a failure goes, with its status.
     failed: cranelift_codegen::ir::Block,
+    /// Where it goes instead: a turn that fails in vector code runs again, by itself.
+    pub(crate) instead: Option<cranelift_codegen::ir::Block>,
     pub(crate) calls: Calls,
-    site: Site,
+    pub(crate) site: Site,
     pub(crate) held: Held,
     /// How often each scalar register is read.
-    reads: Vec<usize>,
+    pub(crate) reads: Vec<usize>,
     pub(crate) prims: prims::Signatures,
 }
 
@@ -121,7 +123,7 @@ fn is_own(reg: Reg, branches: [&Block; 2], reads: usize) -> bool {
 }
 
 /// How often each scalar register is read, as a result too.
-fn reads(function: &Function) -> Vec<usize> {
+pub(crate) fn reads(function: &Function) -> Vec<usize> {
     let mut reads = vec![0; function.scalars.len()];
     function.body.iter().for_each(|(_, inst)| inst.reads(&mut |reg| reads[reg] += 1));
     function.results.0.iter().for_each(|reg| reads[*reg] += 1);
@@ -176,6 +178,7 @@ pub(crate) fn compile<'b>(
         arena: params[0],
         limit: params[3],
         failed,
+        instead: None,
         calls,
         site: 0,
         reads: reads(function),
@@ -272,6 +275,14 @@ impl Compiler<'_, '_> {
         self.builder.def_var(self.scalars[reg], value);
     }
 
+    pub(crate) fn array(&self, reg: Reg) -> &Array {
+        &self.arrays[reg]
+    }
+
+    pub(crate) fn scalar_type(&self, reg: Reg) -> ScalarType {
+        self.function.scalars[reg]
+    }
+
     /// The constant that a register holds, if it does.
     pub(crate) fn known(&self, reg: Reg) -> Option<u64> {
         self.constants[reg]
@@ -279,7 +290,12 @@ impl Compiler<'_, '_> {
 
     /// Fails where this is true.
     pub(crate) fn fail_if(&mut self, condition: Value, status: u64) {
-        let (fails, next) = (self.builder.create_block(), self.builder.create_block());
+        let next = self.builder.create_block();
+        if let Some(instead) = self.instead {
+            self.builder.ins().brif(condition, instead, &[], next, &[]);
+            return self.builder.switch_to_block(next);
+        }
+        let fails = self.builder.create_block();
         self.builder.set_cold_block(fails);
         self.builder.ins().brif(condition, fails, &[], next, &[]);
         self.builder.switch_to_block(fails);
@@ -445,14 +461,26 @@ impl Compiler<'_, '_> {
             self.when(some, |c| changed.into_iter().for_each(|array| c.own(array)));
         }
         self.held = before.in_turns(turns);
-        self.builder.ins().jump(begin, &[]);
+        let chunks = counted.and_then(|to| self.chunks(turns, turn, (to, begin)));
+        if chunks.is_none() {
+            self.builder.ins().jump(begin, &[]);
+        }
         self.builder.switch_to_block(begin);
         let number = self.builder.use_var(turn);
         if let (Some(counted), Some(to)) = (counted, to) {
             let (more, done) = (self.builder.create_block(), self.builder.create_block());
-            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, counted);
+            let until = chunks.as_ref().map_or(counted, |chunks| self.builder.use_var(chunks.until));
+            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, until);
             self.builder.ins().brif(another, more, &[], done, &[]);
             self.builder.switch_to_block(done);
+            if let Some(chunks) = chunks {
+                let (over, left) = (
+                    self.builder.create_block(),
+                    self.builder.ins().icmp(IntCC::SignedLessThan, number, counted),
+                );
+                self.builder.ins().brif(left, chunks.head, &[], over, &[]);
+                self.builder.switch_to_block(over);
+            }
             if turns.limited {
                 let left = self.builder.ins().icmp(IntCC::SignedLessThan, number, to);
                 self.fails(left);

@@ -283,6 +283,29 @@ impl Inst {
         }
     }
 
+    /// The scalar register that it gives a value to itself.
+    pub fn given_scalar(&self) -> Option<Reg> {
+        match self {
+            Inst::Prim { dst, .. }
+            | Inst::Move { dst, .. }
+            | Inst::Read { dst, .. }
+            | Inst::Extent { dst, .. } => Some(*dst),
+            Inst::Turns(Turns { count, .. }) => count.as_ref().map(|count| count.index),
+            _ => None,
+        }
+    }
+
+    /// The arrays that it reads itself, elements, rows or extents.
+    pub fn reads_arrays(&self, read: &mut dyn FnMut(Reg)) {
+        match self {
+            Inst::Read { array, .. } | Inst::Row { array, .. } | Inst::Extent { array, .. } => read(*array),
+            Inst::WriteRow { value, .. } | Inst::Push { value: Value::Array(value), .. } => read(*value),
+            Inst::Share { src, .. } | Inst::Reshape { src, .. } => read(*src),
+            Inst::Append { part, .. } => read(*part),
+            _ => {}
+        }
+    }
+
     /// How many instructions it is, with those in its blocks.
     pub fn size(&self) -> usize {
         1 + self.blocks().map(size).sum::<usize>()
@@ -292,6 +315,15 @@ impl Inst {
 impl Inst {
     /// The scalars that it reads, with those that its blocks read.
     pub fn reads(&self, read: &mut dyn FnMut(Reg)) {
+        self.reads_itself(read);
+        if let Inst::Turns(Turns { again: Some((_, again)), .. }) = self {
+            read(*again);
+        }
+        self.blocks().flatten().for_each(|(_, inst)| inst.reads(read));
+    }
+
+    /// The scalars that it reads before anything in its blocks runs.
+    pub fn reads_itself(&self, read: &mut dyn FnMut(Reg)) {
         match self {
             Inst::Prim { args, .. } => args.iter().for_each(|reg| read(*reg)),
             Inst::Move { src, .. } => read(*src),
@@ -302,19 +334,11 @@ impl Inst {
             Inst::New { dims, .. } | Inst::Reshape { dims, .. } => dims.iter().for_each(|reg| read(*reg)),
             Inst::Push { value: Value::Scalar(value), .. } => read(*value),
             Inst::Assert(reg) | Inst::Length(reg) => read(*reg),
-            Inst::If { cond, then, otherwise } => {
-                read(*cond);
-                then.iter().chain(otherwise).for_each(|(_, inst)| inst.reads(read));
-            }
-            Inst::Turns(Turns { count, again, body, .. }) => {
+            Inst::If { cond, .. } => read(*cond),
+            Inst::Turns(Turns { count, .. }) => {
                 if let Some(Count { from, to, .. }) = count {
                     from.iter().chain([to]).for_each(|reg| read(*reg));
                 }
-                if let Some((block, again)) = again {
-                    read(*again);
-                    block.iter().for_each(|(_, inst)| inst.reads(read));
-                }
-                body.iter().for_each(|(_, inst)| inst.reads(read));
             }
             Inst::Push { value: Value::Array(_), .. } | Inst::Append { .. } | Inst::Share { .. } => {}
             Inst::Drop(_) | Inst::Extent { .. } => {}

@@ -79,7 +79,8 @@ impl Held {
         block.iter().for_each(|(_, inst)| self.inst(inst));
     }
 
-    fn inst(&mut self, inst: &Inst) {
+    /// After an instruction.
+    pub fn inst(&mut self, inst: &Inst) {
         match inst {
             Inst::If { then, otherwise, .. } => {
                 let mut other = self.clone();

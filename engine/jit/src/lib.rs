@@ -6,6 +6,7 @@
 //! | `function` | what is compiled, and the check |
 //! | `compile`, `arrays`, `prims` | its translation |
 //! | `held` | which registers have an array of their own |
+//! | `vector/` | several turns at a time |
 //! | `outside` | what compiled code calls of the oracle |
 //! | `arena` | memory for the arrays that it makes |
 //! | `call`, `value` | code, calls of it, and what they take and give |
@@ -30,6 +31,8 @@ mod outside;
 mod prims;
 #[cfg(not(feature = "machine-code"))]
 mod uncompiled;
+#[cfg(feature = "machine-code")]
+mod vector;
 
 #[cfg(feature = "machine-code")]
 pub use arena::Arena;
@@ -37,8 +40,10 @@ pub use arena::Arena;
 pub use call::Code;
 pub use function::Function;
 #[cfg(not(feature = "machine-code"))]
-pub use uncompiled::{Arena, Code};
+pub use uncompiled::{Arena, Code, is_vector_code};
 pub use value::{Arg, Failed, Found, NoCode};
+#[cfg(feature = "machine-code")]
+pub use vector::is_vector_code;
 
 /// Whether there is machine code in this build.
 pub const AVAILABLE: bool = cfg!(feature = "machine-code");

@@ -5,6 +5,11 @@ use lawson_tiles::buffer::Pool;
 use crate::function::Function;
 use crate::value::{Arg, Failed, Found, NoCode};
 
+/// Whether every innermost loop of a function is vector code: there is none.
+pub fn is_vector_code(_: &Function) -> bool {
+    false
+}
+
 /// There is none.
 pub enum Code {}
 

@@ -4,6 +4,7 @@ mod arrays;
 mod draw;
 mod generate;
 mod interpret;
+mod vectors;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +13,7 @@ use std::time::Duration;
 use draw::Draw;
 use interpret::{Array, Stop};
 use lawson_jit::function::{Block, Function, Inst, Site, Turns};
-use lawson_jit::{Arena, Arg, Code, Found};
+use lawson_jit::{Arena, Arg, Code, Found, is_vector_code};
 use lawson_oracle::scalar::ScalarType;
 use lawson_tiles::bits::{Bits, scalar};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
@@ -30,13 +31,23 @@ fn seeds() -> std::ops::Range<u64> {
     first..first + count
 }
 
-/// How many runs gave values, failed, and were not judged.
+/// How many runs gave values, failed, and were not judged; and how many functions were vector code.
 #[derive(Default, Debug)]
 struct Seen {
     values: usize,
     failed: usize,
     unjudged: usize,
+    vectors: usize,
 }
+
+/// What draws functions, with the extent that their arrays mostly have, and what draws these.
+struct Kind {
+    function: fn(u64) -> (Function, i64),
+    array: fn(&mut Draw, ScalarType, usize, i64) -> Array,
+}
+
+const ANY: Kind = Kind { function: generate::function, array: Draw::array };
+const VECTORS: Kind = Kind { function: vectors::function, array: vectors::array };
 
 /// The seed at hand, and how many functions were begun.
 static SEED: AtomicU64 = AtomicU64::new(0);
@@ -51,7 +62,7 @@ fn watch() {
             let begun = BEGUN.load(Ordering::Relaxed);
             if begun == before {
                 let seed = SEED.load(Ordering::Relaxed);
-                eprintln!("{seed} does not end, or something smaller\n{}", text(&generate::function(seed).0));
+                eprintln!("{seed} does not end, or something smaller");
                 std::process::abort();
             }
             before = begun;
@@ -59,25 +70,39 @@ fn watch() {
     });
 }
 
-#[test]
-fn machine_code_does_what_the_instructions_say() {
+/// Runs the functions of a kind.
+fn all_are_right(kind: &Kind) -> Seen {
     watch();
     let (mut seen, mut arena) = (Seen::default(), Arena::default());
     for seed in seeds() {
-        let Err(why) = judged(seed, &BTreeSet::new(), &mut arena, &mut seen) else { continue };
+        let Err(why) = judged((kind, seed), &BTreeSet::new(), &mut arena, &mut seen) else { continue };
         // It takes a while to find the smallest one.
-        eprintln!("{seed}: {why}\n{}", text(&generate::function(seed).0));
-        let (small, why) = shrunk(seed, why);
+        eprintln!("{seed}: {why}\n{}", text(&(kind.function)(seed).0));
+        let (small, why) = shrunk((kind, seed), why);
         panic!("{seed}: {why}\nThe smallest one that differs:\n{}", text(&small));
     }
     println!("{seen:?}");
+    seen
+}
+
+#[test]
+fn machine_code_does_what_the_instructions_say() {
+    let seen = all_are_right(&ANY);
     // Most runs give values, and some fail.
     let most = seen.values > seen.failed + 4 * seen.unjudged && seen.failed > 0;
     assert!(most || seeds().count() < 100, "{seen:?}");
 }
 
+#[test]
+fn vector_code_does_what_each_turn_does() {
+    let seen = all_are_right(&VECTORS);
+    // A good part is vector code throughout, and some runs fail.
+    let most = 4 * seen.vectors > seeds().count() && seen.failed > 0 && seen.values > seen.failed;
+    assert!(most || seeds().count() < 100, "{seen:?}");
+}
+
 /// The function of a seed without some of its instructions.
-fn without(seed: u64, sites: &BTreeSet<Site>) -> (Function, i64) {
+fn without((kind, seed): (&Kind, u64), sites: &BTreeSet<Site>) -> (Function, i64) {
     fn of(block: Block, sites: &BTreeSet<Site>) -> Block {
         let left = block.into_iter().filter(|(site, _)| !sites.contains(site));
         let inner = left.map(|(site, inst)| match inst {
@@ -92,13 +117,13 @@ fn without(seed: u64, sites: &BTreeSet<Site>) -> (Function, i64) {
         });
         inner.collect()
     }
-    let (mut function, row) = generate::function(seed);
+    let (mut function, row) = (kind.function)(seed);
     function.body = of(function.body, sites);
     (function, row)
 }
 
 /// The function of a seed that differs, without what it differs without too.
-fn shrunk(seed: u64, mut why: String) -> (Function, String) {
+fn shrunk(seed: (&Kind, u64), mut why: String) -> (Function, String) {
     let mut gone = BTreeSet::new();
     let mut before = usize::MAX;
     while gone.len() != before {
@@ -156,10 +181,16 @@ fn text(function: &Function) -> String {
 }
 
 /// Runs the function of a seed without some of its instructions by both, and says how they differ.
-fn judged(seed: u64, gone: &BTreeSet<Site>, arena: &mut Arena, seen: &mut Seen) -> Result<(), String> {
+fn judged(
+    (kind, seed): (&Kind, u64),
+    gone: &BTreeSet<Site>,
+    arena: &mut Arena,
+    seen: &mut Seen,
+) -> Result<(), String> {
     SEED.store(seed, Ordering::Relaxed);
     BEGUN.fetch_add(1, Ordering::Relaxed);
-    let (function, row) = without(seed, gone);
+    let (function, row) = without((kind, seed), gone);
+    seen.vectors += usize::from(is_vector_code(&function));
     let code = Code::compile(&function).map_err(|why| format!("there is no code: {why:?}"))?;
     // The arguments are the same, whatever the function does with them.
     let mut draw = Draw(!seed);
@@ -168,7 +199,8 @@ fn judged(seed: u64, gone: &BTreeSet<Site>, arena: &mut Arena, seen: &mut Seen) 
             function.params.0.iter().map(|reg| draw.scalar(function.scalars[*reg])).collect();
         let types: Vec<(ScalarType, usize)> =
             function.params.1.iter().map(|reg| function.arrays[*reg]).collect();
-        let arrays: Vec<Array> = types.iter().map(|(ty, rank)| draw.array(*ty, *rank, row)).collect();
+        let arrays: Vec<Array> =
+            types.iter().map(|(ty, rank)| (kind.array)(&mut draw, *ty, *rank, row)).collect();
         let owned: Vec<bool> = types.iter().map(|_| draw.once_in(2)).collect();
         let limit = if draw.once_in(6) { draw.below(5) as u64 } else { 100 };
         let expected = match interpret::run(&function, &scalars, &arrays, limit) {

@@ -46,6 +46,11 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
         u64::MAX
     }
 
+    /// The same where machine code takes the place of tiles.
+    fn vectors_from(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Elements times instructions below which a loop runs on one thread.
     fn serial_work(&self) -> usize {
         usize::MAX

@@ -59,6 +59,9 @@ const LONG_ROW: i64 = 512;
 /// Instructions of bytecode that take as long as to make machine code of a loop: a millisecond or two.
 const COMPILED_FROM: u64 = 1 << 18;
 
+/// Instructions for which vector code gains as much beside tiles.
+const VECTORS_FROM: u64 = 1 << 24;
+
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
 pub const CHUNKS_IN_FLIGHT: usize = 8;
@@ -92,6 +95,8 @@ pub struct TileMachine {
     pub long_row: i64,
     /// See [`Backend::compiled_from`].
     pub compiled_from: u64,
+    /// See [`Backend::vectors_from`].
+    pub vectors_from: u64,
     /// Which vector instructions it uses.
     pub vectors: Vectors,
     /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
@@ -131,6 +136,7 @@ impl TileMachine {
             serial_work: SERIAL_WORK,
             long_row: LONG_ROW,
             compiled_from: COMPILED_FROM,
+            vectors_from: VECTORS_FROM,
             vectors: Vectors::Best,
             turns: u64::MAX,
         }
@@ -152,6 +158,10 @@ impl Backend for TileMachine {
 
     fn compiled_from(&self) -> u64 {
         self.compiled_from
+    }
+
+    fn vectors_from(&self) -> u64 {
+        self.vectors_from
     }
 
     fn serial_work(&self) -> usize {

@@ -117,6 +117,8 @@ pub struct Settings {
     pub long_row: i64,
     /// See [`Backend::compiled_from`].
     pub compiled_from: u64,
+    /// See [`Backend::vectors_from`].
+    pub vectors_from: u64,
     /// See [`Backend::serial_work`].
     pub serial_work: usize,
 }
@@ -129,6 +131,7 @@ impl Settings {
             turns: backend.turns(),
             long_row: backend.long_row(),
             compiled_from: backend.compiled_from(),
+            vectors_from: backend.vectors_from(),
             serial_work: backend.serial_work(),
         }
     }

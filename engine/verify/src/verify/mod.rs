@@ -131,14 +131,15 @@ pub struct Evidence {
 }
 
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
-/// of the machine. Rows are soon long ones, and those of `wide_machine` are not. What can be machine code is it from the
-/// first element on, and in the other it stays bytecode.
+/// of the machine. Rows are soon long ones, and those of `wide_machine` are not. What can be machine code in place of
+/// bytecode is it from the first element on, and in the other it stays bytecode; in place of tiles it is the other way round.
 pub fn small_machine() -> TileMachine {
     TileMachine {
         tile: 2,
         serial_work: 0,
         long_row: 5,
         compiled_from: 0,
+        vectors_from: u64::MAX,
         turns: STEPS,
         ..TileMachine::new(Schedule::SMALL)
     }
@@ -150,6 +151,7 @@ fn wide_machine() -> TileMachine {
         tile: 16,
         serial_work: 0,
         compiled_from: u64::MAX,
+        vectors_from: 0,
         turns: STEPS,
         ..TileMachine::new(differential::WIDE)
     }

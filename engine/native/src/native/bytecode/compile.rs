@@ -58,7 +58,7 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
     let constants: Vec<(u64, Reg)> = compiler.constants.into_iter().collect();
     let registers = (compiler.registers.0.len(), compiler.registers.1.len());
     let mut body = grouped(compiler.block);
-    if lawson_jit::AVAILABLE && backend.compiled_from() < u64::MAX {
+    if lawson_jit::AVAILABLE && backend.compiled_from().min(backend.vectors_from()) < u64::MAX {
         let registers = Registers::new(compiler.registers, &constants);
         let machine_code = compiled::attach(&mut body, &registers, backend.constants());
         for slow in &mut compiler.element_wise {

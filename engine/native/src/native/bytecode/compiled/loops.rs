@@ -166,7 +166,8 @@ impl<'b> Translator<'b> {
             return Err(Why("chunks of which each needs the one before"));
         }
         let unit = self.unit(scalars, arrays, sinks)?;
-        Ok(Unit { dealt, chunks, ..unit })
+        let vectors = dealt && !chunks && lawson_jit::is_vector_code(&unit.function);
+        Ok(Unit { dealt, chunks, vectors, ..unit })
     }
 
     /// A loop; of a unit it takes the positions from one to before another.

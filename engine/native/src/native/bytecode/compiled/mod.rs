@@ -7,6 +7,7 @@
 //! | `loops` | loops element by element: what they collect, fold and scan |
 //! | `brackets` | folds and scans by chunks, lanes, trees and blocks |
 //! | `turns` | how turns run |
+//! | `weight` | how much work it is |
 //! | `run` | how a loop runs, on all threads where its elements are by themselves |
 //!
 //! A unit becomes machine code when bytecode has run so much of it, or now would, that this is worth it
@@ -17,6 +18,7 @@ mod loops;
 mod run;
 mod translate;
 mod turns;
+mod weight;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,13 +30,14 @@ use lawson_jit::{Code, Failed, Function, NoCode};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Constants;
 
-use super::super::run::{RunError, Settings};
+use super::super::run::RunError;
 use super::array::Array;
 use super::machine::Machine;
 use super::{Block, Inst, Reg};
 use crate::core::Origin;
 use loops::RootSink;
 use translate::Translator;
+use weight::Weight;
 
 /// Instructions that a unit has at most: of more, compiling takes longer than most runs.
 const MOST: usize = 20_000;
@@ -52,9 +55,9 @@ pub struct Unit {
     code: OnceLock<Option<Code>>,
     /// How many instructions bytecode has run, or was asked to run.
     ran: AtomicU64,
-    /// Its instructions, and how many of them one element or turn runs, about.
+    /// Its instructions, and how many of them one element or turn runs.
     size: usize,
-    weight: u64,
+    weight: Weight,
     /// Where the instructions are from.
     origins: Vec<Arc<Origin>>,
     /// The registers that come in, after what the unit's kind hands over first.
@@ -66,15 +69,21 @@ pub struct Unit {
     sinks: Vec<RootSink>,
     /// Whether the elements of a loop are by themselves.
     dealt: bool,
+    /// Whether all its innermost loops are vector code.
+    vectors: bool,
     /// Whether a fold of a loop combines chunk by chunk.
     chunks: bool,
 }
 
 impl Unit {
-    /// Its code, if so many elements or turns more make it worth while.
-    fn code(&self, elements: u64, compiled_from: u64) -> Option<&Code> {
+    /// How many instructions so many elements or turns run, about.
+    fn work(&self, elements: u64, machine: &Machine<'_, '_>) -> u64 {
+        elements.saturating_mul(self.weight.at(&machine.scalars))
+    }
+
+    /// Its code, if so much work more makes it worth while.
+    fn code(&self, work: u64, compiled_from: u64) -> Option<&Code> {
         if self.code.get().is_none() {
-            let work = elements.saturating_mul(self.weight);
             let ran = self.ran.fetch_add(work, Ordering::Relaxed).saturating_add(work);
             // A larger unit takes longer to compile.
             if ran < compiled_from.saturating_mul(1 + self.size as u64 / SMALL) {
@@ -85,8 +94,13 @@ impl Unit {
     }
 
     /// Whether so many elements more would run as machine code.
-    pub(super) fn is_ready(&self, elements: u64, settings: Settings) -> bool {
-        self.code(elements, settings.compiled_from).is_some()
+    pub(super) fn is_ready(&self, elements: u64, machine: &Machine<'_, '_>) -> bool {
+        self.code(self.work(elements, machine), machine.settings.compiled_from).is_some()
+    }
+
+    /// Whether so many elements more would run as vector code, which takes less time than tiles.
+    pub(super) fn has_vectors(&self, elements: u64, machine: &Machine<'_, '_>) -> bool {
+        self.vectors && self.code(self.work(elements, machine), machine.settings.vectors_from).is_some()
     }
 
     /// The statements in it.

@@ -23,6 +23,9 @@ use super::{ANEW, Unit};
 /// Ranges for each thread, so that none of them waits long for the last one.
 const RANGES: usize = 8;
 
+/// The same where all elements take as long, and little: as vector code.
+const RANGES_OF_VECTORS: usize = 2;
+
 /// What every range is given: where its folds start, scalars, and the arrays that are only read.
 type Given<'t> = (&'t [u64], &'t [u64], &'t [(Slice<'t>, &'t [i64])]);
 
@@ -51,7 +54,8 @@ impl<'c, 'a> Machine<'c, 'a> {
         space: usize,
     ) -> Result<bool, RunError> {
         let Some(unit) = &l.unit else { return Ok(false) };
-        let Some(code) = unit.code(space as u64, self.settings.compiled_from) else { return Ok(false) };
+        let work = unit.work(space as u64, self);
+        let Some(code) = unit.code(work, self.settings.compiled_from) else { return Ok(false) };
         let ranges = self.ranges(unit, space);
         let mut whole = Vec::new();
         for sink in &unit.sinks {
@@ -119,7 +123,7 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     /// Whether a loop over so many elements is worth all threads.
     fn is_much(&self, unit: &Unit, space: usize) -> bool {
-        (space as u64).saturating_mul(unit.weight) >= self.settings.serial_work as u64 && threads::there_are()
+        unit.work(space as u64, self) >= self.settings.serial_work as u64 && threads::there_are()
     }
 
     /// The ranges of elements that run each by itself.
@@ -127,7 +131,8 @@ impl<'c, 'a> Machine<'c, 'a> {
         let step = if unit.chunks {
             self.schedule.constants.chunk
         } else if unit.dealt && self.is_much(unit, space) {
-            space.div_ceil(rayon_core::current_num_threads() * RANGES)
+            let ranges = if unit.vectors { RANGES_OF_VECTORS } else { RANGES };
+            space.div_ceil(rayon_core::current_num_threads() * ranges)
         } else {
             space
         };

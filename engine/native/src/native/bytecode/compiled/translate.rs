@@ -10,6 +10,7 @@ use lawson_oracle::schedule::Constants;
 
 use super::super::{Block, Closed, Inst, Place, Reg, Turns};
 use super::loops::Sink;
+use super::weight::Weight;
 use super::{MOST, Registers, Unit, Why};
 use crate::core::Origin;
 
@@ -453,9 +454,10 @@ impl<'b> Translator<'b> {
         let come_arrays: Vec<Reg> = self.used.1.difference(&self.made.1).copied().collect();
         let here: Vec<Register> = come.iter().map(|reg| self.scalars[reg]).collect();
         let here_arrays: Vec<Register> = come_arrays.iter().map(|reg| self.arrays[reg]).collect();
-        self.function.params = ([scalars, here].concat(), [arrays, here_arrays].concat());
+        self.function.params = ([&scalars[..], &here].concat(), [arrays, here_arrays].concat());
         self.function.body = self.block;
-        let weight = weight(&self.function, self.own_loop);
+        let known = here.iter().copied().zip(come.iter().copied()).collect();
+        let weight = Weight::of(&self.function, self.own_loop, &known);
         let size = function::size(&self.function.body);
         if size > MOST {
             return Err(TOO_MANY);
@@ -473,39 +475,8 @@ impl<'b> Translator<'b> {
             changed: self.changed,
             sinks,
             dealt: false,
+            vectors: false,
             chunks: false,
         })
     }
-}
-
-/// Turns that a loop takes of which only the run knows the count, and one that goes on while a condition holds, about.
-const TURNS: u64 = 16;
-const WHILE: u64 = 64;
-
-/// Instructions of a turn of the unit's own loop, which stands here, about.
-fn weight(function: &Function, own: usize) -> u64 {
-    let known = |reg: Register| function.constants.iter().find(|(constant, _)| *constant == reg);
-    let turns_of = |turns: &function::Turns| match &turns.count {
-        Some(count) => known(count.to).map_or(TURNS, |(_, bits)| (*bits as i64).max(0) as u64),
-        None => WHILE,
-    };
-    fn of(block: &function::Block, turns_of: &dyn Fn(&function::Turns) -> u64) -> u64 {
-        let of_code = |code: &Code| match code {
-            Code::If { then, otherwise, .. } => {
-                of(then, turns_of).max(of(otherwise, turns_of)).saturating_add(1)
-            }
-            Code::Turns(turns) => {
-                let again = turns.again.as_ref().map_or(0, |(block, _)| of(block, turns_of));
-                let turn = of(&turns.body, turns_of).saturating_add(again).saturating_add(1);
-                turn.saturating_mul(turns_of(turns))
-            }
-            _ => 1,
-        };
-        block.iter().map(|(_, code)| of_code(code)).fold(0, u64::saturating_add)
-    }
-    let turns = match function.body.get(own) {
-        Some((_, Code::Turns(turns))) => turns_of(turns),
-        _ => 1,
-    };
-    (of(&function.body, &turns_of) / turns.max(1)).max(1)
 }

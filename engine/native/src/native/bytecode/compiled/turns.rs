@@ -19,7 +19,8 @@ impl<'c, 'a> Machine<'c, 'a> {
     pub(in super::super) fn compiled_turns(&mut self, turns: &'c Turns) -> Result<bool, RunError> {
         let Some(unit) = &turns.unit else { return Ok(false) };
         let count = turns.count.map_or(MANY, |(n, _)| self.integer(n).max(0) as u64);
-        let Some(code) = unit.code(count, self.settings.compiled_from) else { return Ok(false) };
+        let work = unit.work(count, self);
+        let Some(code) = unit.code(work, self.settings.compiled_from) else { return Ok(false) };
         let mut scalars: Vec<u64> = unit.scalars.iter().map(|reg| self.scalars[*reg]).collect();
         let goes_on = |reg: &Reg| turns.state.iter().any(|place| place.rank > 0 && place.reg == *reg);
         let mut taken: Vec<Array<'a>> =

@@ -91,6 +91,14 @@ impl Loop {
     }
 }
 
+/// Whether a loop gives arrays alone, of which each element needs nothing of another.
+fn only_collects(l: &core::Loop) -> bool {
+    let collects = |collector: &core::Collector| {
+        matches!(collector, core::Collector::Collect(_) | core::Collector::Reversed(_))
+    };
+    l.fun.scans.is_empty() && l.fun.collectors.iter().all(collects)
+}
+
 impl Compiler<'_> {
     pub(super) fn a_loop(&mut self, l: &core::Loop, outs: &[Binding], dead: &[Var]) -> Option<()> {
         let (origin, forms) = (self.origin.clone(), self.forms(l)?);
@@ -108,8 +116,10 @@ impl Compiler<'_> {
         let always = tiles.is_err() && rows.len() == 1;
         let by_row = self.by_rows(&rows, &places, always);
         let way = match tiles {
-            // What runs once is not worth the other code.
-            Ok(tiles) if self.once && !tiles.may_be_slower() => Way::Tiles(Box::new(tiles)),
+            // What runs once is not worth the other code, if that is not vector code.
+            Ok(tiles) if self.once && !tiles.may_be_slower() && !only_collects(l) => {
+                Way::Tiles(Box::new(tiles))
+            }
             Ok(tiles) => {
                 let elements = self.elements(l, outs, &places, dead)?;
                 self.element_wise.truncate(element_wise);
@@ -216,20 +226,20 @@ impl<'c> Machine<'c, '_> {
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
-        let waits = match &l.way {
+        let compiled = match &l.way {
             Way::Either(tiles, elements) => {
                 let row = l.by_row.first().map_or(1, |by| self.integer(by.length));
-                self.waits(tiles, elements, (extent, row))?
+                self.is_better_compiled(tiles, elements, (extent, row))?
             }
             Way::Tiles(_) | Way::Elements(_) => false,
         };
-        let by_row = !waits && !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
+        let by_row = !compiled && !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
         match &l.way {
             _ if by_row => {}
             Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
             Way::Elements(elements) => self.elements(elements)?,
             Way::Either(tiles, elements) => {
-                if waits || !self.on_tiles(tiles, extent, &l.outs, true)? {
+                if compiled || !self.on_tiles(tiles, extent, &l.outs, true)? {
                     self.elements(elements)?;
                 }
             }

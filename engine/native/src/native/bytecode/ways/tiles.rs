@@ -269,17 +269,21 @@ impl<'c> Machine<'c, '_> {
         Ok(true)
     }
 
-    /// Whether a loop does better as machine code than in lanes that wait for each other.
-    /// Each of its elements may be a row of so many.
-    pub(super) fn waits(
+    /// Whether a loop does better as machine code than on tiles: in lanes that wait for each other, or where machine code is
+    /// vector code, which takes all operations in one pass. Each of its elements may be a row of so many.
+    pub(super) fn is_better_compiled(
         &self,
         tiles: &'c Tiles,
         elements: &Elements,
         (extent, row): (i64, i64),
     ) -> Result<bool, RunError> {
         let all = self.nest(tiles, extent)?.1.max(extent.saturating_mul(row));
+        if elements.unit.as_ref().is_some_and(|unit| unit.has_vectors(extent.max(0) as u64, self)) {
+            return Ok(true);
+        }
         // Bytecode takes longer than lanes.
-        let compiled = || elements.unit.as_ref().is_some_and(|unit| unit.is_ready(all as u64, self.settings));
+        let compiled =
+            || elements.unit.as_ref().is_some_and(|unit| unit.is_ready(extent.max(0) as u64, self));
         Ok(tiles.is_irregular && lengths::is_few(self.settings, all) && compiled())
     }
 
