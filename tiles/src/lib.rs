@@ -2,7 +2,7 @@
 //!
 //! An instruction ([`table`]) is a loop over a tile, some hundred elements of one scalar type, compiled for
 //! each kind of vector instructions ([`simd`]). It reads and writes registers, temporaries and pieces of
-//! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`], in trees [`groups`]).
+//! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`]).
 //! They are a crate of their own because there are a thousand of them, which take longer to build than everything else
 //! together and change seldom; what they are put together to is the engine's matter.
 //!
@@ -48,7 +48,6 @@ mod folds;
 pub mod fragments;
 pub mod frame;
 pub mod gather;
-pub mod groups;
 pub mod leaving;
 mod own_rows;
 pub mod pages;

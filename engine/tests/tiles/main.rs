@@ -6,7 +6,6 @@ mod counting;
 mod elementary;
 mod floats;
 mod gather;
-mod groups;
 mod pages;
 mod prims;
 mod ramps;

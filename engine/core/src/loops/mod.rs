@@ -444,8 +444,7 @@ pub struct Bins {
     pub widths: Vec<usize>,
     /// What becomes of an element that comes to a place.
     pub combined: Combined,
-    /// The elements: the indices, the scalars of each component and, for a fold in lanes or trees of what a mask
-    /// keeps, the position. Nothing when the collector is never emitted to.
+    /// The elements: the indices and the scalars of each component. Nothing when the collector is never emitted to.
     pub emitted: Option<Emitted>,
 }
 
@@ -456,15 +455,6 @@ pub enum Combined {
     Stored,
     /// The primitive combines it with what stands there, one after the other.
     InOrder(Prim),
-    /// The operator combines what comes in a chunk in a balanced tree, and then what stands there with that.
-    InTrees(Operator),
-}
-
-impl Combined {
-    /// Whether positions decide what is combined with what.
-    pub fn by_position(&self) -> bool {
-        matches!(self, Combined::InTrees(_))
-    }
 }
 
 /// One loop.

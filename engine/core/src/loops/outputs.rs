@@ -3,14 +3,13 @@
 
 use std::ops::Range;
 
-use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Bracket;
 
 use super::bound::Bound;
 use super::emits::{emits_often, merge};
 use super::flatten::{Flattener, any_order};
 use super::tables::extents;
-use super::{Bins, CollectorCode, Combined, Def, Emitted, NotNative, Operand, ValueId};
+use super::{Bins, CollectorCode, Combined, Emitted, NotNative, Operand, ValueId};
 use crate::core::{self, Atom, Collector, Fun, Origin, Ty};
 
 impl Flattener {
@@ -81,12 +80,6 @@ impl Flattener {
             }
             CollectorCode::Bins(bins) => {
                 bins.emitted = merged;
-                // Where every element comes, its position is its place among them.
-                if let Some(emitted) = bins.emitted.as_mut().filter(|emitted| emitted.mask.is_some())
-                    && bins.combined.by_position()
-                {
-                    emitted.values.push(self.value(ScalarType::I64, Def::Position));
-                }
             }
         }
         self.with_rows(collector, output, origin)
@@ -104,8 +97,7 @@ impl Flattener {
                 match (builtin, operator.bracket) {
                     (Some(prim), _) if any_order(prim) => Combined::InOrder(prim),
                     (Some(prim), Bracket::Sequential) => Combined::InOrder(prim),
-                    (_, Bracket::Tree) => Combined::InTrees(self.operator_from(operator, Vec::new())?),
-                    (None, Bracket::Sequential) | (_, Bracket::Lanes) => {
+                    (None, Bracket::Sequential) | (_, Bracket::Lanes | Bracket::Tree) => {
                         return self
                             .refuse("a histogram in sequence by an operator of its own", &self.origin);
                     }

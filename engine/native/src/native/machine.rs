@@ -1,7 +1,6 @@
 //! The tile machine: runs tile code chunk by chunk, in parallel, and combines the chunks' results
 //! in order.
 
-mod binned;
 mod bins;
 mod dealt;
 mod ordered;
@@ -22,7 +21,7 @@ use dealt::{cost_of_all, deal};
 
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
-use super::tile::{self, BinsCode, OpCode, OutputCode, PhaseCode, TileCode};
+use super::tile::{self, OpCode, OutputCode, PhaseCode, TileCode};
 use super::{parallel, threads};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
@@ -231,8 +230,6 @@ struct Shared<'r> {
     inputs: PerType<Slices<'r>>,
     arrays: PerType<Gathered<'r>>,
     uniforms: PerType<Scalars>,
-    /// For each output that is bins their extents.
-    bins: Vec<Vec<i64>>,
     /// Arrays that threads have for themselves.
     apart: Option<&'r Apart>,
     /// What is read and written next is in no cache yet.
@@ -307,7 +304,7 @@ impl TileLoop {
         let chunk = self.chunk(n, parallel);
         let wave = wave * chunk;
         for start in (0..n).step_by(wave) {
-            let shared = Shared { apart: apart.as_ref(), ..self.share(args, &bins) };
+            let shared = Shared { apart: apart.as_ref(), ..self.share(args) };
             let wave =
                 &mut self.tasks(start..n.min(start.saturating_add(wave)), chunk, &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
@@ -322,16 +319,16 @@ impl TileLoop {
             self.collect(parallel, wave, &mut kept, &mut filled);
             folds = self.combine(wave, folds, &shared)?;
             if apart.is_none() {
-                self.put(wave, &mut bins, &shared)?;
+                self.put(wave, &mut bins, &shared);
             }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
-        let folds = self.folded(folds, states, &self.share(args, &bins))?;
+        let folds = self.folded(folds, states, &self.share(args))?;
         apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
 
-    fn share<'r>(&self, args: &'r LoopArgs<'r>, bins: &[Bin]) -> Shared<'r> {
+    fn share<'r>(&self, args: &'r LoopArgs<'r>) -> Shared<'r> {
         let mut inputs = PerType::<Slices>::default();
         for (ty, k) in &self.code.inputs {
             with_type!(*ty, T => inputs.of_mut::<T>().push(args.inputs[*k].map_or(&[], |s| s.of::<T>())));
@@ -344,16 +341,8 @@ impl TileLoop {
         for ((ty, _), value) in self.code.uniforms.iter().zip(&args.uniforms) {
             with_type!(*ty, T => uniforms.of_mut::<T>().push(T::from_scalar(*value)));
         }
-        let mut rest = bins;
-        let extents = |output: &OutputCode| {
-            let OutputCode::Bins(code) = output else { return Vec::new() };
-            let (mine, behind) = rest.split_at(code.widths.len());
-            rest = behind;
-            mine.first().map(|bin| bin.dims.clone()).unwrap_or_default()
-        };
-        let bins = self.code.outputs.iter().map(extents).collect();
         let (far, failed) = (args.space >= FAR, AtomicBool::new(false));
-        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, apart: None, far, failed }
+        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, apart: None, far, failed }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
@@ -522,11 +511,6 @@ impl TileLoop {
                 task.last[*s] = scan.at_once(&mut frame, task.len, block);
                 if !scan.is_at_once() {
                     scan.prefixes(&mut frame, task.len, block, tile);
-                }
-            }
-            for k in &code.trees {
-                if let OutputCode::Bins(bins @ BinsCode { trees: Some(trees), .. }) = &self.code.outputs[*k] {
-                    self.combine_places(bins, trees, &mut frame, task.len, &shared.bins[*k]);
                 }
             }
             for k in &code.folds {

@@ -2,8 +2,7 @@
 //!
 //! Elements wait in the temporaries of their chunk, and are brought to their places on one thread, chunk after chunk.
 //! Where a built-in operator gives the same bits in any order (`BinsCode::any_order`) and the places are few, each
-//! thread has places of its own, which are combined at the end. Operators combine one element after the other, except for
-//! those of core's text that asks for the trees of the schedule.
+//! thread has places of its own, which are combined at the end.
 //!
 //! Lanes for each place were tried. They cost more than half of a PageRank step, and fused and unfused forms added in
 //! different orders.
@@ -14,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use lawson_oracle::scalar::ScalarType;
 
 use super::{Shared, Task, TileLoop};
-use crate::native::backend::{Bin, LoopError};
+use crate::native::backend::Bin;
 use crate::native::tile::{AnyOrder, BinsCode, OutputCode, Waiting};
 use lawson_tiles::bins::{Coming, in_rows, places};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
@@ -93,21 +92,13 @@ impl TileLoop {
     }
 
     /// Brings what the chunks of the wave emitted to the places of its arrays, in order.
-    pub(super) fn put(&self, wave: &mut [Task], bins: &mut [Bin], shared: &Shared) -> Result<(), LoopError> {
+    pub(super) fn put(&self, wave: &[Task], bins: &mut [Bin], shared: &Shared) {
         let mut rest = bins;
         for code in self.bins() {
             let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.widths.len());
             rest = behind;
-            match &code.trees {
-                Some(trees) => {
-                    if !wave.iter_mut().all(|task| self.put_combined(code, trees, task, bins, shared)) {
-                        return Err(LoopError::Failed);
-                    }
-                }
-                None => bring(code, wave, bins, shared),
-            }
+            bring(code, wave, bins, shared);
         }
-        Ok(())
     }
 
     fn bins(&self) -> impl Iterator<Item = &BinsCode> {

@@ -39,7 +39,7 @@ impl TileLoop {
         for start in (0..count).step_by(WAVE * together) {
             // What all rows read alike is in the cache: elements ahead are those of arrays that are indexed by rows.
             let far = self.code.phases[0].reads_rows() && count.saturating_mul(length) >= FAR;
-            let shared = Shared { far, ..self.share(args, &[]) };
+            let shared = Shared { far, ..self.share(args) };
             let range = start..count.min(start.saturating_add(WAVE * together));
             let tasks = &mut self.tasks(range, together, &widths, &mut whole)[..];
             parallel::each(parallel, tasks, 1, |tasks| {
@@ -102,7 +102,6 @@ impl TileLoop {
             inputs: per_type!(T => shared.inputs.of::<T>().clone()),
             arrays: per_type!(T => shared.arrays.of::<T>().clone()),
             uniforms: shared.uniforms.clone(),
-            bins: Vec::new(),
             apart: None,
             far: shared.far,
             failed: false.into(),

@@ -103,8 +103,8 @@ impl TileCode {
     pub fn only_passes(&self) -> bool {
         let again = |output: &OutputCode| match output {
             OutputCode::Tree { .. } => true,
-            OutputCode::Bins(bins) => bins.trees.is_some(),
             OutputCode::Whole(_)
+            | OutputCode::Bins(_)
             | OutputCode::Kept { .. }
             | OutputCode::Rows(..)
             | OutputCode::Empty(_)
@@ -143,8 +143,6 @@ pub struct PhaseCode {
     pub ordered: Vec<usize>,
     /// Folds that are complete for the chunk after it.
     pub folds: Vec<usize>,
-    /// Bins whose elements are then combined in trees.
-    pub trees: Vec<usize>,
 }
 
 /// Elements that wait in temporaries for an operator: whole tiles of them are combined.
@@ -245,12 +243,10 @@ pub struct BinsCode {
     pub elements: Vec<(ScalarType, Waiting)>,
     /// Which count, where a mask keeps some of the elements.
     pub count: Option<usize>,
-    /// What brings each scalar to its array, by its type; nothing where no element comes, or in trees.
+    /// What brings each scalar to its array, by its type; nothing where no element comes.
     pub put: Vec<Put>,
     /// What combines them, where that gives the same bits in any order.
     pub any_order: Option<AnyOrder>,
-    /// How they are combined in trees.
-    pub trees: Option<Trees>,
 }
 
 /// An operation that gives the same bits in any order.
@@ -267,18 +263,6 @@ impl BinsCode {
     pub fn scalars(&self) -> usize {
         self.widths.iter().sum()
     }
-}
-
-/// How what goes to bins is combined in trees.
-pub struct Trees {
-    /// The operator.
-    pub op: OpCode,
-    /// Where the elements wait: the indices, the scalars and, of what a mask keeps, the position.
-    pub temps: Vec<Temp>,
-    /// A mask keeps some of the elements; then the count says how many.
-    pub masked: bool,
-    /// Which count says how many are left.
-    pub count: usize,
 }
 
 /// An operator's code, on registers.

@@ -12,7 +12,7 @@ use super::registers::{self, Allocator};
 use super::windows::Windows;
 use super::{
     AnyOrder, Arrays, BinsCode, Counts, Inner, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp,
-    TileCode, Trees, Waiting, next, windows,
+    TileCode, Waiting, next, windows,
 };
 use crate::loops::{
     Bins, Code, CollectorCode, Combined, Def, Emitted, LoopCode, Operand, Operator, UniformDef, UniformId,
@@ -265,13 +265,7 @@ impl<'c> Compiler<'c> {
                         OutputCode::Kept { bufs, count, most: emitted.len() }
                     }
                 },
-                CollectorCode::Bins(bins) => {
-                    let bins = self.bins(bins, &crossing);
-                    if let ([emitted], Some(_)) = (output.emitted(), &bins.trees) {
-                        self.out.phases[emitted.phase].trees.push(k);
-                    }
-                    OutputCode::Bins(bins)
-                }
+                CollectorCode::Bins(bins) => OutputCode::Bins(self.bins(bins)),
                 CollectorCode::Fold { operator, emitted: None, .. } => {
                     OutputCode::Neutral(operator.neutrals.clone())
                 }
@@ -377,42 +371,28 @@ impl<'c> Compiler<'c> {
         Some((run, args.clone()))
     }
 
-    fn bins(&mut self, bins: &Bins, crossing: &[bool]) -> BinsCode {
+    fn bins(&mut self, bins: &Bins) -> BinsCode {
         let widths = bins.widths.clone();
-        let mut code = BinsCode {
-            rank: 0,
-            widths,
-            elements: vec![],
-            count: None,
-            put: vec![],
-            any_order: None,
-            trees: None,
-        };
+        let mut code =
+            BinsCode { rank: 0, widths, elements: vec![], count: None, put: vec![], any_order: None };
         let Some(emitted) = &bins.emitted else { return code };
-        let positions = bins.combined.by_position() && emitted.mask.is_some();
-        code.rank = emitted.values.len() - code.scalars() - usize::from(positions);
+        code.rank = emitted.values.len() - code.scalars();
         let indices = std::iter::repeat_n(ScalarType::I64, code.rank);
         let scalars =
             bins.tys.iter().zip(&bins.widths).flat_map(|(ty, width)| std::iter::repeat_n(*ty, *width));
         let scalars: Vec<ScalarType> = scalars.collect();
-        let tys: Vec<ScalarType> =
-            indices.chain(scalars.iter().copied()).chain(positions.then_some(ScalarType::I64)).collect();
+        let tys: Vec<ScalarType> = indices.chain(scalars.iter().copied()).collect();
         let put = |ty: &ScalarType| match bins.combined {
             Combined::Stored => Some(bins::store(*ty)),
             Combined::InOrder(prim) => table::commutative(prim).map(|c| c.put),
-            Combined::InTrees(_) => None,
         };
         code.put = scalars.iter().filter_map(put).collect();
         code.any_order = match bins.combined {
             Combined::InOrder(prim) => table::commutative(prim)
                 .filter(|c| c.any_order)
                 .and_then(|c| Some(AnyOrder { neutral: prim.commutative_fold()?, together: c.together })),
-            Combined::Stored | Combined::InTrees(_) => None,
+            Combined::Stored => None,
         };
-        if let Combined::InTrees(operator) = &bins.combined {
-            code.trees = Some(self.trees(operator, &tys, emitted, crossing));
-            return code;
-        }
         (code.elements, code.count) = match emitted.mask {
             Some(_) => {
                 let (bufs, count) = self.compacted(&tys, std::slice::from_ref(emitted));
@@ -429,25 +409,6 @@ impl<'c> Compiler<'c> {
             }
         };
         code
-    }
-
-    /// Temporaries of what is combined in trees, which overwrite it, and the operator.
-    fn trees(
-        &mut self,
-        operator: &Operator,
-        tys: &[ScalarType],
-        emitted: &Emitted,
-        crossing: &[bool],
-    ) -> Trees {
-        let (temps, count) = match emitted.mask {
-            Some(_) => self.compacted(tys, std::slice::from_ref(emitted)),
-            None => {
-                let temps = self.overwritten(tys, emitted, crossing);
-                self.out.counts += 1;
-                (temps, self.out.counts - 1)
-            }
-        };
-        Trees { op: self.whole_operator(operator), temps, masked: emitted.mask.is_some(), count }
     }
 
     /// Temporaries in which every element waits, and that are written to when the phase is over.
