@@ -69,6 +69,14 @@ pub enum Kind {
     Bins { rank: usize, arrays: Vec<Operand>, few: bool },
 }
 
+impl Elements {
+    /// Whether it gives arrays alone, with an element for each of its own.
+    pub(super) fn takes_every(&self) -> bool {
+        let every = |collector: &Collector| matches!(collector.kind, Kind::Collect { each: true, .. });
+        self.scans.is_empty() && self.collectors.iter().all(every)
+    }
+}
+
 impl Compiler<'_> {
     /// A loop element by element, whose results go to these places.
     pub(in super::super) fn elements(

@@ -82,20 +82,19 @@ impl Loop {
         self.counted.is_some()
     }
 
-    /// Its tiles, if there is no other way to run it.
+    /// Its tiles, if it runs on them however short it is, unless as vector code.
     pub(super) fn tiles_alone(&self) -> Option<&Tiles> {
         match (&self.way, &self.by_row[..]) {
             (Way::Tiles(tiles), []) => Some(tiles),
+            (Way::Either(tiles, _), []) if !tiles.may_be_slower() => Some(tiles),
             (Way::Tiles(_) | Way::Elements(_) | Way::Either(..), _) => None,
         }
     }
 }
 
-/// Whether a loop gives arrays alone, of which each element needs nothing of another.
+/// Whether a loop gives arrays alone, with an element for each of its own, or for some of them.
 fn only_collects(l: &core::Loop) -> bool {
-    let collects = |collector: &core::Collector| {
-        matches!(collector, core::Collector::Collect(_) | core::Collector::Reversed(_))
-    };
+    let collects = |collector: &core::Collector| collector.takes_every() || collector.as_collect().is_some();
     l.fun.scans.is_empty() && l.fun.collectors.iter().all(collects)
 }
 
@@ -123,7 +122,10 @@ impl Compiler<'_> {
             Ok(tiles) => {
                 let elements = self.elements(l, outs, &places, dead)?;
                 self.element_wise.truncate(element_wise);
-                Way::Either(Box::new(tiles), Box::new(elements))
+                match self.once && !tiles.may_be_slower() && !elements.takes_every() {
+                    true => Way::Tiles(Box::new(tiles)),
+                    false => Way::Either(Box::new(tiles), Box::new(elements)),
+                }
             }
             Err(why) => {
                 self.element_wise.push(ElementWise { origin: (*origin).clone(), why, compiled: false });
