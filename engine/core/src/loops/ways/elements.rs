@@ -1,8 +1,8 @@
 //! Loops element by element.
 
 use crate::core::effects::{self, Effects};
-use crate::core::scopes::any_stmt;
-use crate::core::{Collector, Loop, Op, Scope};
+use crate::core::scopes::Inner;
+use crate::core::{Loop, Op};
 
 /// Whether nobody sees that the collectors combine each element when it comes, and not when the body has run for all of
 /// them, one collector after the other, and of bins one place after the other.
@@ -15,12 +15,8 @@ pub fn combines_as_it_goes(l: &Loop) -> bool {
         let own = effects::operator(operator);
         let apart = before.iter().all(|other| other.commute(own));
         before.push(own);
-        let places = match collector {
-            Collector::Bins(_) => own.commute(own),
-            Collector::Collect(_) | Collector::Reversed(_) | Collector::Concat(_) | Collector::Fold(_) => {
-                true
-            }
-        };
+        // What comes to one place may be combined after what comes to another.
+        let places = collector.as_bins().is_none() || own.commute(own);
         apart && places
     })
 }
@@ -28,12 +24,11 @@ pub fn combines_as_it_goes(l: &Loop) -> bool {
 /// Whether a loop is machine code where it runs element by element, in a build that has that: nothing in it prints or calls
 /// the host, and it combines as it goes. Of loops that are too long this is not known before they are bytecode.
 pub fn are_machine_code(l: &Loop) -> bool {
-    fn stays(scope: &Scope) -> bool {
-        any_stmt(scope, &mut |stmt| match &stmt.op {
-            Op::Trace(_) | Op::Call(_) => true,
-            Op::Loop(inner) => !are_machine_code(inner),
-            op => op.scopes().any(|inner| stays(inner.scope)),
-        })
+    fn stays(op: &Op) -> bool {
+        let outside = matches!(op, Op::Trace(_) | Op::Call(_));
+        let later = if let Op::Loop(inner) = op { !combines_as_it_goes(inner) } else { false };
+        outside || later || op.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| stays(&stmt.op)))
     }
-    combines_as_it_goes(l) && !l.fun.scopes().any(|inner| stays(inner.scope))
+    let inside = |inner: Inner<'_>| inner.scope.stmts.iter().any(|stmt| stays(&stmt.op));
+    combines_as_it_goes(l) && !l.fun.scopes().any(inside)
 }
