@@ -2,7 +2,7 @@
 //! arrays. What primitives give is in `engine/tests/native/prims.rs`.
 
 use lawson_jit::function::{Count, Inst, Malformed, RANK, Turns, Value};
-use lawson_jit::{Arena, Arg, Code, Failed, Found, Function, NoCode};
+use lawson_jit::{Arena, Arg, Code, Failed, Found, Function, NoCode, is_vector_code};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 
@@ -264,4 +264,37 @@ fn what_turns_change_is_borrowed_still_where_there_is_none() {
     assert_eq!(found(turns(0, write()))[1], "[2] [7, 5]");
     // In each of seven turns.
     assert_eq!(found(turns(1, turns(0, write())))[1], "[2] [6, 5]");
+}
+
+/// Turns are vector code where none needs what another one gives, and elements stand one after the other.
+#[test]
+fn turns_that_need_nothing_of_each_other_are_vector_code() {
+    let (index, to, x, next, one) = (0, 1, 2, 3, 4);
+    let read = |array, at: &[usize]| Inst::Read { dst: x, array, at: at.to_vec() };
+    let write = |array, at: &[usize]| Inst::Write { array, at: at.to_vec(), value: x };
+    let next_of = || Inst::Prim { prim: add(I64), dst: next, args: vec![index, one] };
+    let twice = || Inst::Prim { prim: add(F64), dst: x, args: vec![x, x] };
+    let is = |body: Vec<Inst>| {
+        let body = body.into_iter().map(|inst| (0, inst)).collect();
+        let count = Some(Count { from: None, to, index });
+        is_vector_code(&Function {
+            scalars: vec![I64, I64, F64, I64, I64],
+            arrays: vec![(F64, 1), (F64, 1), (F64, 2)],
+            constants: vec![(one, 1)],
+            params: (vec![to], vec![0, 1, 2]),
+            results: (vec![], vec![0, 1, 2]),
+            body: vec![(0, Inst::Turns(Turns { count, again: None, limited: false, body }))],
+        })
+    };
+    // In place, from an array into another one, and in one row of a matrix from another.
+    assert!(is(vec![read(0, &[index]), twice(), write(0, &[index])]));
+    assert!(is(vec![next_of(), read(0, &[next]), twice(), write(1, &[index])]));
+    assert!(is(vec![read(2, &[to, index]), write(2, &[one, index])]));
+    // What the turn before has written, what it has added up, and one place for all turns.
+    assert!(!is(vec![next_of(), read(0, &[index]), write(0, &[next])]));
+    assert!(!is(vec![next_of(), read(0, &[next]), write(0, &[index])]));
+    assert!(!is(vec![twice(), write(0, &[index])]));
+    assert!(!is(vec![read(0, &[index]), write(1, &[one])]));
+    // Elements far apart.
+    assert!(!is(vec![read(2, &[index, one]), write(0, &[index])]));
 }
