@@ -11,8 +11,9 @@
 //!   has been compared with what is needed (`grown`).
 //! - An element or row is read and written at indices that have been compared with the extents. Vector code reads and writes
 //!   as many elements as it has lanes, one after the other in the innermost dimension: the first and the last index of all
-//!   that was asked for have been compared, and no extent changes meanwhile (`vector/plan.rs` takes no turns that give an
-//!   array another one).
+//!   that was asked for have been compared, and no extent changes meanwhile: `vector/plan.rs` takes no turns that give an
+//!   array another one, except for rows. These are addresses in the array that they are of, are never written, and are dropped
+//!   in the block that has them.
 //! - What is written has an owner, and one register has an owner at a time. `held.rs` says where nothing has to be asked.
 //! - A `bool` is 0 or 1: those in a block are zeros at first.
 //!

@@ -66,8 +66,7 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) calls: Calls,
     pub(crate) site: Site,
     pub(crate) held: Held,
-    /// How often each scalar register is read.
-    pub(crate) reads: Vec<usize>,
+    pub(crate) uses: Uses,
     pub(crate) prims: prims::Signatures,
 }
 
@@ -122,12 +121,31 @@ fn is_own(reg: Reg, branches: [&Block; 2], reads: usize) -> bool {
     here == reads && branches.into_iter().all(given_first)
 }
 
-/// How often each scalar register is read, as a result too.
-pub(crate) fn reads(function: &Function) -> Vec<usize> {
-    let mut reads = vec![0; function.scalars.len()];
-    function.body.iter().for_each(|(_, inst)| inst.reads(&mut |reg| reads[reg] += 1));
-    function.results.0.iter().for_each(|reg| reads[*reg] += 1);
-    reads
+/// How often registers are used: scalars read, and arrays named.
+pub(crate) struct Uses {
+    pub scalars: Vec<usize>,
+    pub arrays: Vec<usize>,
+}
+
+impl Uses {
+    /// In a function, as arguments and results too.
+    pub fn of(function: &Function) -> Uses {
+        let mut uses = Uses::in_block(function, &function.body);
+        function.results.0.iter().for_each(|reg| uses.scalars[*reg] += 1);
+        function.params.1.iter().chain(&function.results.1).for_each(|reg| uses.arrays[*reg] += 1);
+        uses
+    }
+
+    /// In a block of it.
+    pub fn in_block(function: &Function, block: &Block) -> Uses {
+        let mut uses =
+            Uses { scalars: vec![0; function.scalars.len()], arrays: vec![0; function.arrays.len()] };
+        block.iter().for_each(|(_, inst)| {
+            inst.reads(&mut |reg| uses.scalars[reg] += 1);
+            inst.names_arrays(&mut |reg| uses.arrays[reg] += 1);
+        });
+        uses
+    }
 }
 
 /// The signature of compiled code: [`crate::call::Entry`].
@@ -181,7 +199,7 @@ pub(crate) fn compile<'b>(
         instead: None,
         calls,
         site: 0,
-        reads: reads(function),
+        uses: Uses::of(function),
         held: Held::at_first(function.arrays.len(), &function.params.1),
         prims,
     };
@@ -404,7 +422,7 @@ impl Compiler<'_, '_> {
                 if let (Some(mut given), Some(others)) = (chosen(then), chosen(otherwise)) {
                     given.extend(others);
                     // What only the branches themselves read is nothing to choose.
-                    given.retain(|reg| !is_own(*reg, [then, otherwise], self.reads[*reg]));
+                    given.retain(|reg| !is_own(*reg, [then, otherwise], self.uses.scalars[*reg]));
                     return self.choose(*cond, [then, otherwise], &given);
                 }
                 let cond = self.get(*cond);

@@ -122,6 +122,10 @@ impl Function {
         for (reg, _) in &self.constants {
             self.scalar(*reg)?;
         }
+        let constants = || self.constants.iter().map(|(reg, _)| reg);
+        if (1..self.constants.len()).any(|k| constants().take(k).any(|reg| *reg == self.constants[k].0)) {
+            return Err(Malformed("a constant that is there twice"));
+        }
         for reg in self.params.0.iter().chain(&self.results.0) {
             self.scalar(*reg)?;
         }
@@ -304,6 +308,18 @@ impl Inst {
             Inst::Append { part, .. } => read(*part),
             _ => {}
         }
+    }
+
+    /// The arrays that it names, with those in its blocks.
+    pub fn names_arrays(&self, named: &mut dyn FnMut(Reg)) {
+        self.reads_arrays(named);
+        self.given_array().into_iter().for_each(&mut *named);
+        match self {
+            Inst::Write { array, .. } | Inst::WriteRow { array, .. } | Inst::Drop(array) => named(*array),
+            Inst::Push { array, .. } | Inst::Append { array, .. } => named(*array),
+            _ => {}
+        }
+        self.blocks().flatten().for_each(|(_, inst)| inst.names_arrays(named));
     }
 
     /// How many instructions it is, with those in its blocks.

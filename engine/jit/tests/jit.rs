@@ -269,23 +269,29 @@ fn what_turns_change_is_borrowed_still_where_there_is_none() {
 /// Turns are vector code where none needs what another one gives, and elements stand one after the other.
 #[test]
 fn turns_that_need_nothing_of_each_other_are_vector_code() {
-    let (index, to, x, next, one) = (0, 1, 2, 3, 4);
+    let (index, to, x, next, one, yes) = (0, 1, 2, 3, 4, 5);
     let read = |array, at: &[usize]| Inst::Read { dst: x, array, at: at.to_vec() };
     let write = |array, at: &[usize]| Inst::Write { array, at: at.to_vec(), value: x };
     let next_of = || Inst::Prim { prim: add(I64), dst: next, args: vec![index, one] };
     let twice = || Inst::Prim { prim: add(F64), dst: x, args: vec![x, x] };
-    let is = |body: Vec<Inst>| {
+    let convert = |from, to, dst, src| Inst::Prim {
+        prim: Prim { op: PrimOp::Convert(to), ty: from },
+        dst,
+        args: vec![src],
+    };
+    let gives = |body: Vec<Inst>, results: Vec<usize>| {
         let body = body.into_iter().map(|inst| (0, inst)).collect();
         let count = Some(Count { from: None, to, index });
         is_vector_code(&Function {
-            scalars: vec![I64, I64, F64, I64, I64],
-            arrays: vec![(F64, 1), (F64, 1), (F64, 2)],
+            scalars: vec![I64, I64, F64, I64, I64, BOOL, ScalarType::I8, ScalarType::U16],
+            arrays: vec![(F64, 1), (F64, 1), (F64, 2), (F64, 1)],
             constants: vec![(one, 1)],
-            params: (vec![to], vec![0, 1, 2]),
-            results: (vec![], vec![0, 1, 2]),
+            params: (vec![to, yes], vec![0, 1, 2]),
+            results: (results, vec![0, 1, 2]),
             body: vec![(0, Inst::Turns(Turns { count, again: None, limited: false, body }))],
         })
     };
+    let is = |body| gives(body, vec![]);
     // In place, from an array into another one, and in one row of a matrix from another.
     assert!(is(vec![read(0, &[index]), twice(), write(0, &[index])]));
     assert!(is(vec![next_of(), read(0, &[next]), twice(), write(1, &[index])]));
@@ -297,4 +303,49 @@ fn turns_that_need_nothing_of_each_other_are_vector_code() {
     assert!(!is(vec![read(0, &[index]), write(1, &[one])]));
     // Elements far apart.
     assert!(!is(vec![read(2, &[index, one]), write(0, &[index])]));
+    // A row is read where it is, and not written.
+    let row = || Inst::Row { dst: 3, array: 2, at: vec![one] };
+    assert!(is(vec![row(), read(3, &[index]), Inst::Drop(3), write(0, &[index])]));
+    assert!(!is(vec![read(0, &[index]), row(), Inst::Drop(3), write(3, &[index])]));
+    // What the last turn gives can be read afterwards, and what any may have given can't.
+    let some = || Inst::If { cond: yes, then: vec![(0, read(0, &[index]))], otherwise: vec![] };
+    assert!(gives(vec![read(0, &[index]), write(1, &[index])], vec![x]));
+    assert!(is(vec![some(), read(0, &[index]), write(1, &[index])]));
+    assert!(!gives(vec![some()], vec![x]));
+    // Of numbers that are one more in each turn those without a sign are not, at 0.
+    let narrow = || convert(I64, ScalarType::I8, 6, index);
+    let back = |from, src| vec![convert(from, I64, next, src), read(0, &[next]), write(1, &[index])];
+    assert!(is(std::iter::once(narrow()).chain(back(ScalarType::I8, 6)).collect()));
+    let unsigned = convert(ScalarType::I8, ScalarType::U16, 7, 6);
+    assert!(!is([narrow(), unsigned].into_iter().chain(back(ScalarType::U16, 7)).collect()));
+}
+
+/// Where turns end before they begin, there is none: what is borrowed stays as it is.
+#[test]
+fn turns_that_end_before_they_begin_are_none() {
+    let (from, to, x, index) = (0, 1, 2, 3);
+    let write = Inst::Write { array: 0, at: vec![index], value: x };
+    let turns = Turns {
+        count: Some(Count { from: Some(from), to, index }),
+        again: None,
+        limited: false,
+        body: vec![(0, write)],
+    };
+    let function = Function {
+        scalars: vec![I64, I64, F64, I64],
+        arrays: vec![(F64, 1)],
+        params: (vec![from, to, x], vec![0]),
+        body: vec![(0, Inst::Turns(turns))],
+        ..Function::default()
+    };
+    assert!(is_vector_code(&function));
+    let code = Code::compile(&function).unwrap();
+    for (from, to) in [(5, i64::MIN), (0, i64::MIN), (5, 5), (5, -1), (i64::MAX, 0), (i64::MAX, i64::MIN)] {
+        let zeros = [0.0f64; 64];
+        let mut scalars = vec![from as u64, to as u64, 1f64.to_bits()];
+        let mut args = [Arg::shared(Slice::from(&zeros[..]), &[64])];
+        let found = code.call(&mut scalars, &mut args, &mut Arena::default(), 100, &Pool::default());
+        assert!(found.is_ok_and(|found| found.is_empty()), "{from} to {to}");
+        assert_eq!(zeros, [0.0; 64], "{from} to {to}");
+    }
 }

@@ -27,7 +27,7 @@ use crate::core::scopes::{any_stmt, length};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Size, Stmt, Var};
 use crate::loops::CollectorCode;
-use crate::loops::ways::{Way, are_machine_code, over_rows, row_by_row};
+use crate::loops::ways::{Way, is_machine_code, over_rows, row_by_row};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ impl Runs {
             },
             Way::Flat => Runs::Flat,
             Way::Elements(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
-            Way::Elements(_) => Runs::ElementWise { compiled: are_machine_code(l) },
+            Way::Elements(_) => Runs::ElementWise { compiled: is_machine_code(l) },
         }
     }
 

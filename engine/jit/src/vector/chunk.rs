@@ -15,12 +15,9 @@ use cranelift_frontend::Variable;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use super::plan::{Class, Plan};
-use super::prims;
+use super::{VECTOR, prims};
 use crate::compile::{Array, Compiler, width};
 use crate::function::{Block, Count, Inst, Reg, Turns};
-
-/// Bytes of a vector register.
-const BYTES: i64 = 16;
 
 /// What becomes of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +82,7 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
     ) {
         let mut vectors = BTreeMap::new();
         for (reg, bits) in plan.lanes() {
-            let (ty, count) = (c.scalar_type(reg), turns * i64::from(bits) / 8 / BYTES);
+            let (ty, count) = (c.scalar_type(reg), turns * i64::from(bits) / 8 / VECTOR);
             let vars = (0..count).map(|_| c.builder.declare_var(prims::register(ty, bits)));
             vectors.insert(reg, vars.collect::<Vec<Variable>>());
         }
@@ -227,6 +224,7 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
                 self.c.set(*dst, extent);
             }
             Inst::Row { dst, array, at } => self.row(*dst, *array, at),
+            Inst::Drop(array) => _ = self.views.remove(array),
             Inst::Assert(cond) => {
                 let cond = self.c.get(*cond);
                 let not = self.c.builder.ins().icmp_imm_u(IntCC::Equal, cond, 0);
@@ -475,14 +473,14 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
                 let register = prims::register(ty, ty.bits() as u8);
                 for (k, var) in self.vectors[&dst].clone().into_iter().enumerate() {
                     let value =
-                        self.c.builder.ins().load(register, unaligned(), address, k as i32 * BYTES as i32);
+                        self.c.builder.ins().load(register, unaligned(), address, k as i32 * VECTOR as i32);
                     self.c.builder.def_var(var, value);
                 }
             }
             Later::Store { ty, address, value } => {
                 let values = self.lanes(&value, ty, ty.bits() as u8);
                 for (k, value) in values.into_iter().enumerate() {
-                    self.c.builder.ins().store(unaligned(), value, address, k as i32 * BYTES as i32);
+                    self.c.builder.ins().store(unaligned(), value, address, k as i32 * VECTOR as i32);
                 }
             }
             Later::Choose { mask, branches } => self.choose(&mask, branches),
@@ -531,13 +529,13 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
 
     /// An argument as vectors.
     fn lanes(&mut self, arg: &Arg, ty: ScalarType, bits: u8) -> Vec<Value> {
-        let count = (self.turns * i64::from(bits) / 8 / BYTES) as usize;
+        let count = (self.turns * i64::from(bits) / 8 / VECTOR) as usize;
         match arg {
             Arg::Lanes(reg) => self.get(*reg),
             Arg::Same(value) => vec![*value; count],
             Arg::Steps(first) => {
                 let (first, each) =
-                    (prims::splat(&mut self.c.builder, ty, bits, *first), BYTES * 8 / i64::from(bits));
+                    (prims::splat(&mut self.c.builder, ty, bits, *first), VECTOR * 8 / i64::from(bits));
                 let steps = (0..count as i64).map(|k| {
                     let numbers = (0..each).flat_map(|lane| {
                         let number = k * each + lane;

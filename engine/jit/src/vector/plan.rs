@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Cost, Prim, PrimOp, ScalarType};
 
 use super::prims;
+use crate::compile::Uses;
 use crate::function::{Block, Count, Function, Inst, Reg, Turns};
 use crate::held::{Has, Held};
 
@@ -14,14 +15,14 @@ pub enum Class {
     /// The same in all of them.
     Same,
     /// An integer, one more in each of them.
-    Steps(From),
+    Steps(Begins),
     /// Anything: a scalar of so many bits in each lane, or a mask of as many.
     Lanes(u8),
 }
 
 /// Where integers begin that are one more in each turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum From {
+pub enum Begins {
     /// So much after the number of the turn.
     Turn(i64),
     /// Where this register says, which gets one value in a turn.
@@ -44,9 +45,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan for turns, if they can be vector code; `reads` says how often each register is read in all, and `held` what
-    /// is known of arrays where a turn begins.
-    pub fn of(function: &Function, turns: &Turns, reads: &[usize], held: &Held) -> Option<Plan> {
+    /// The plan for turns, if they can be vector code; `held` says what is known of arrays where a turn begins.
+    pub fn of(function: &Function, turns: &Turns, uses: &Uses, held: &Held) -> Option<Plan> {
         let Count { index, .. } = *turns.count.as_ref().filter(|_| turns.again.is_none())?;
         let mut planner = Planner {
             function,
@@ -59,8 +59,9 @@ impl Plan {
         if planner.classes.contains_key(&index) {
             return None;
         }
-        planner.is_assigned(&turns.body, &mut Default::default())?;
-        planner.classes.insert(index, Some(Class::Steps(From::Turn(0))));
+        let mut assigned = (BTreeSet::from([index]), BTreeSet::new());
+        planner.is_assigned(&turns.body, &mut assigned)?;
+        planner.classes.insert(index, Some(Class::Steps(Begins::Turn(0))));
         loop {
             let before = planner.classes.clone();
             planner.block(&turns.body)?;
@@ -68,21 +69,28 @@ impl Plan {
                 break;
             }
         }
+        planner.has_code(&turns.body)?;
         planner.find_accesses(&turns.body, Where::Last);
         planner.accesses_are_apart(held)?;
         let lanes = planner.lanes(&turns.body);
-        let mut here = BTreeMap::<Reg, usize>::new();
-        turns.body.iter().for_each(|(_, inst)| inst.reads(&mut |reg| *here.entry(reg).or_default() += 1));
-        let is_read_after = |reg: &Reg| reads[*reg] > here.get(reg).copied().unwrap_or(0);
-        let classes: BTreeMap<Reg, Class> =
-            planner.classes.into_iter().filter_map(|(reg, class)| Some((reg, class?))).collect();
+        let here = Uses::in_block(function, &turns.body);
+        // A row is where it stands, and nothing holds it after the turns.
+        if planner.views.iter().any(|view| uses.arrays[*view] > here.arrays[*view]) {
+            return None;
+        }
+        let read_after: Vec<Reg> =
+            planner.classes.keys().copied().filter(|reg| uses.scalars[*reg] > here.scalars[*reg]).collect();
+        // The last turn runs alone, and gives these.
+        if !read_after.iter().all(|reg| assigned.0.contains(reg)) {
+            return None;
+        }
         Some(Plan {
             index,
             widest: i64::from(*lanes.last()?),
             narrowest: i64::from(*lanes.first()?),
             is_flat: !has_turns(&turns.body),
-            ends_alone: classes.keys().any(is_read_after),
-            classes,
+            ends_alone: !read_after.is_empty(),
+            classes: planner.classes.into_iter().filter_map(|(reg, class)| Some((reg, class?))).collect(),
         })
     }
 
@@ -117,7 +125,7 @@ pub fn has_turns(block: &Block) -> bool {
 /// Where an access stands in the body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Where {
-    /// Nothing that can fail comes after it, except for what comes directly after it.
+    /// After all branches and loops: what can fail there is asked before anything is written there.
     Last,
     /// In no other turns.
     Once,
@@ -222,7 +230,7 @@ impl Planner<'_> {
         let joined = match (self.class(reg), class) {
             (None, class) => class,
             (Some(before), class) if before == class => class,
-            (Some(Class::Steps(_)), Class::Steps(_)) => Class::Steps(From::Unknown),
+            (Some(Class::Steps(_)), Class::Steps(_)) => Class::Steps(Begins::Unknown),
             (Some(Class::Lanes(a)), Class::Lanes(b)) if a != b => return None,
             (Some(Class::Lanes(bits)), _) | (_, Class::Lanes(bits)) => Class::Lanes(bits),
             (Some(Class::Same | Class::Steps(_)), _) => Class::Lanes(bits(self.ty(reg))?),
@@ -280,6 +288,28 @@ impl Planner<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether there is code for all that goes to lanes, also for what is the same in all of them and comes together there
+    /// with something else.
+    fn has_code(&self, block: &Block) -> Option<()> {
+        for (_, inst) in block {
+            let class = inst.given_scalar().map(|reg| self.class(reg));
+            let has = match (inst, class) {
+                (Inst::Prim { prim, .. }, Some(Some(Class::Lanes(_)))) if prim.ty == ScalarType::Bool => {
+                    prims::of_masks(prim.op)
+                }
+                (Inst::Prim { prim, .. }, Some(Some(Class::Lanes(lanes)))) => {
+                    prims::exists(*prim) && !prim.may_fail() && bits(prim.ty) == Some(lanes)
+                }
+                // Extents and the numbers of turns are nothing but scalars.
+                (Inst::Extent { .. } | Inst::Turns(_), Some(Some(class))) => class == Class::Same,
+                _ => true,
+            };
+            has.then_some(())?;
+            inst.blocks().try_for_each(|block| self.has_code(block))?;
+        }
+        Some(())
     }
 
     /// A branch that some lanes take: it is computed in all of them, and they choose.
@@ -346,13 +376,19 @@ impl Planner<'_> {
             let constant = self.function.constants.iter().find(|(constant, _)| *constant == reg);
             constant.map(|(_, bits)| *bits as i64)
         };
-        let own = if self.often.contains(&dst) { From::Unknown } else { From::Register(dst) };
-        let after = |from: From, by: Option<i64>| match (from, by) {
+        let own = if self.often.contains(&dst) { Begins::Unknown } else { Begins::Register(dst) };
+        let after = |from: Begins, by: Option<i64>| match (from, by) {
             (_, Some(0)) => from,
-            (From::Turn(before), Some(by)) => From::Turn(before.wrapping_add(by)),
+            (Begins::Turn(before), Some(by)) => Begins::Turn(before.wrapping_add(by)),
             _ => own,
         };
         Some(match (prim.op, classes) {
+            // An unsigned type of more bits fills those of a negative number with zeros.
+            (PrimOp::Convert(to), [Class::Steps(_)])
+                if prim.ty.is_signed() && to.is_unsigned() && to.bits() > prim.ty.bits() =>
+            {
+                return None;
+            }
             (PrimOp::Convert(to), [Class::Steps(from)]) if to.is_integer() && to != ScalarType::U64 => {
                 Class::Steps(*from)
             }
@@ -418,6 +454,7 @@ impl Planner<'_> {
         for (array, accesses) in
             self.accesses.iter().filter(|(_, all)| all.iter().any(|access| access.writes))
         {
+            // No row is: its register is empty before the turns, or named outside.
             (held.of(*array) == Has::Own).then_some(())?;
             if let [access] = &accesses[..]
                 && access.place != Where::Often
@@ -426,7 +463,7 @@ impl Planner<'_> {
             }
             // Each turn has a place of its own in the innermost dimension.
             let own = |access: &Access| match self.class(*access.at.last()?)? {
-                Class::Steps(From::Unknown) | Class::Same | Class::Lanes(_) => None,
+                Class::Steps(Begins::Unknown) | Class::Same | Class::Lanes(_) => None,
                 Class::Steps(from) => Some(from),
             };
             let first = own(accesses.first()?)?;

@@ -5,13 +5,11 @@ use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{Block as Label, InstBuilder, Value};
 use cranelift_frontend::Variable;
 
+use super::VECTOR;
 use super::chunk::{Chunk, Does, Kept};
 use super::plan::Plan;
 use crate::compile::Compiler;
 use crate::function::Turns;
-
-/// Bytes of a vector register.
-const VECTOR: i64 = 16;
 
 /// Turns that run one after the other where a chunk of them does not agree: one, and twice as many each time that the next
 /// chunk does not agree either, up to so many. So turns that never agree are not asked each time.
@@ -33,7 +31,7 @@ impl Compiler<'_, '_> {
         (to, begin): (Value, Label),
     ) -> Option<Chunks> {
         let site = self.site;
-        let plan = Plan::of(self.function, turns, &self.reads, &self.held)?;
+        let plan = Plan::of(self.function, turns, &self.uses, &self.held)?;
         // Two vector registers for each scalar, or four where loops inside ask for each chunk.
         let bytes = if plan.is_flat { 2 * VECTOR } else { 4 * VECTOR };
         let (size, least) = (bytes / (plan.widest / 8), VECTOR / (plan.narrowest / 8));
@@ -42,7 +40,9 @@ impl Compiler<'_, '_> {
         let [head, small, one, rest] = [(); 4].map(|()| self.builder.create_block());
         let first = self.int(1);
         self.builder.def_var(alone, first);
-        self.builder.ins().jump(head, &[]);
+        let from = self.builder.use_var(turn);
+        let some = self.builder.ins().icmp(IntCC::SignedLessThan, from, to);
+        self.builder.ins().brif(some, head, &[], rest, &[]);
         self.builder.switch_to_block(head);
         let number = self.builder.use_var(turn);
         // Where it is more than a number holds, all turns run one after the other.

@@ -97,7 +97,7 @@ fn machine_code_does_what_the_instructions_say() {
 fn vector_code_does_what_each_turn_does() {
     let seen = all_are_right(&VECTORS);
     // A good part is vector code throughout, and some runs fail.
-    let most = 4 * seen.vectors > seeds().count() && seen.failed > 0 && seen.values > seen.failed;
+    let most = 5 * seen.vectors > seeds().count() && seen.failed > 0 && seen.values > seen.failed;
     assert!(most || seeds().count() < 100, "{seen:?}");
 }
 

@@ -43,8 +43,9 @@ pub fn function(seed: u64) -> (Function, i64) {
     let arrays = vec![(ty, 1), (other, 1), (ty, 2), (ty, 1), (ty, 1), (other, 1), (ty, 2), (ty, 1)];
     let mut function = Function { arrays, ..Function::default() };
     // The end, the number of the turn, numbers, and a scalar of each type.
-    function.scalars = [I64, I64, I64, I64, ty, other, I64, I64, I64, I64, I64, I64].into();
+    function.scalars = [I64, I64, I64, I64, ty, other, I64, I64, I64, I64, I64, I64, I64, I64].into();
     function.constants = vec![(6, 0), (7, 1), (8, 2), (9, -1i64 as u64), (10, 236), (11, (1 << 31) - 20)];
+    function.constants.extend([(12, i64::MIN as u64), (13, i64::MAX as u64)]);
     function.params = (vec![2, 3, 4, 5], vec![0, 1, 2, 3, 4, 5, 6]);
     let mut drawn = Drawn {
         draw,
@@ -64,6 +65,11 @@ pub fn function(seed: u64) -> (Function, i64) {
         let end = drawn.at(Inst::Prim { prim: Prim { op: PrimOp::Sub, ty: I64 }, dst: 0, args: vec![0, 8] });
         drawn.function.body.push(end);
     }
+    if drawn.draw.once_in(16) {
+        let src = drawn.draw.pick(&[12, 13]);
+        let end = drawn.at(Inst::Move { dst: 0, src });
+        drawn.function.body.push(end);
+    }
     let size = 3 + drawn.draw.below(8);
     let body = drawn.block(size);
     let from = (!drawn.draw.once_in(3)).then(|| drawn.draw.pick(&[8, 8, 8, 8, 2, 7, 9]));
@@ -73,7 +79,9 @@ pub fn function(seed: u64) -> (Function, i64) {
     drawn.function.body.push(turns);
     // At times something reads afterwards what the last turn gave.
     let after = if drawn.draw.once_in(6) { vec![drawn.draw.pick(&drawn.there)] } else { vec![] };
-    drawn.function.results = (after, vec![4, 5, 6]);
+    let row = drawn.draw.once_in(8).then_some(ROW);
+    drawn.function.params.1.extend(row);
+    drawn.function.results = (after, [4, 5, 6].into_iter().chain(row).collect());
     (drawn.function, extent)
 }
 
@@ -138,6 +146,11 @@ impl Drawn {
                 let low = self.put(integer(PrimOp::Convert(narrow), I64), vec![from], to);
                 self.put(integer(PrimOp::Convert(I64), narrow), vec![low], to)
             }
+            1 if self.draw.once_in(2) => {
+                let low = self.put(integer(PrimOp::Convert(ScalarType::I8), I64), vec![from], to);
+                let wide = self.put(integer(PrimOp::Convert(ScalarType::U16), ScalarType::I8), vec![low], to);
+                self.put(integer(PrimOp::Convert(I64), ScalarType::U16), vec![wide], to)
+            }
             1 => self.put(integer(PrimOp::Max, I64), vec![from, by], to),
             2 => {
                 let last = self.put(integer(PrimOp::Sub, I64), vec![0, 7], to);
@@ -164,8 +177,15 @@ impl Drawn {
 
     fn element(&mut self, to: &mut Block) {
         let array = if self.draw.once_in(8) { BOTH } else { self.draw.pick(&READ) };
-        let dst = self.fresh(self.function.arrays[array].0);
-        if array == READ[2] && self.draw.once_in(3) {
+        let ty = self.function.arrays[array].0;
+        let dst = match self.of(ty) {
+            Some(other) if other > 5 && self.draw.once_in(6) => other,
+            _ => self.fresh(ty),
+        };
+        if ty == I64 && self.draw.once_in(8) {
+            let inst = self.at(Inst::Extent { dst, array, dim: 0 });
+            to.push(inst);
+        } else if array == READ[2] && self.draw.once_in(3) {
             // Through a row.
             let (row, at) = (self.draw.pick(&self.same), self.draw.pick(&self.positions));
             for inst in [
@@ -174,6 +194,10 @@ impl Drawn {
                 Inst::Drop(ROW),
             ] {
                 let inst = self.at(inst);
+                to.push(inst);
+            }
+            if self.draw.once_in(24) {
+                let inst = self.at(Inst::Write { array: ROW, at: vec![at], value: dst });
                 to.push(inst);
             }
         } else {
@@ -199,9 +223,10 @@ impl Drawn {
         let prim = self.draw.pick(&prims);
         let args: Option<Vec<Reg>> = prim.args().into_iter().map(|ty| self.of(ty)).collect();
         let Some(args) = args else { return };
-        if self.draw.once_in(24) {
-            // At times it goes on from turn to turn.
-            let dst = if ty == self.types[0] { 4 } else { 5 };
+        if self.draw.once_in(12) {
+            // At times it goes on from turn to turn, or takes the place of another one.
+            let own = if ty == self.types[0] { 4 } else { 5 };
+            let dst = if self.draw.once_in(2) { own } else { self.of(ty).unwrap_or(own) };
             let inst = self.at(Inst::Prim { prim, dst, args });
             return to.push(inst);
         }
@@ -226,6 +251,17 @@ impl Drawn {
                 self.put(Prim { op, ty }, args, to)
             }
         };
+        if self.draw.once_in(6) {
+            // Either, by a branch: of elements, positions, or both.
+            self.depth += 1;
+            let second = if self.depth < 3 { self.condition(to)? } else { first };
+            self.depth -= 1;
+            let (cond, given) = (self.draw.pick(&[first, second]), self.fresh(BOOL));
+            let [then, otherwise] = [first, second].map(|src| vec![self.at(Inst::Move { dst: given, src })]);
+            let inst = self.at(Inst::If { cond, then, otherwise });
+            to.push(inst);
+            return Some(given);
+        }
         if self.depth < 3 && self.draw.once_in(3) {
             self.depth += 1;
             let second = self.condition(to)?;
@@ -246,7 +282,8 @@ impl Drawn {
         let branches = [(); 2].map(|()| {
             let size = if self.depth > 3 { 0 } else { self.draw.below(3) };
             let mut block = self.block(size);
-            if let Some(src) = self.of(ty) {
+            // At times one of them gives nothing.
+            if let Some(src) = self.of(ty).filter(|_| !self.draw.once_in(12)) {
                 let inst = self.at(Inst::Move { dst: given, src });
                 block.push(inst);
             }
@@ -280,6 +317,11 @@ impl Drawn {
             body.push(inst);
         }
         (self.there, self.positions, self.same) = known;
+        if self.draw.once_in(8) {
+            let src = self.draw.pick(&self.positions);
+            let inst = self.at(Inst::Move { dst: index, src });
+            body.push(inst);
+        }
         let count = Some(Count { from: None, to: self.draw.pick(&[7, 8, 2]), index });
         let inst = self.at(Inst::Turns(Turns { count, again: None, limited: false, body }));
         to.push(inst);

@@ -51,6 +51,11 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
         u64::MAX
     }
 
+    /// How long the rows of a loop are, at least, that is vector code in place of tiles.
+    fn vector_row(&self) -> i64 {
+        0
+    }
+
     /// Elements times instructions below which a loop runs on one thread.
     fn serial_work(&self) -> usize {
         usize::MAX

@@ -61,6 +61,10 @@ const COMPILED_FROM: u64 = 1 << 18;
 /// Instructions for which vector code gains as much beside tiles.
 const VECTORS_FROM: u64 = 1 << 24;
 
+/// Elements of a row from which on vector code is faster than tiles, which take the elements of several rows at once.
+/// Measured: a stencil takes as long either way at about 8, and a map of one operation at 33.
+const VECTOR_ROW: i64 = 16;
+
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
 pub const CHUNKS_IN_FLIGHT: usize = 8;
@@ -96,6 +100,8 @@ pub struct TileMachine {
     pub compiled_from: u64,
     /// See [`Backend::vectors_from`].
     pub vectors_from: u64,
+    /// See [`Backend::vector_row`].
+    pub vector_row: i64,
     /// Which vector instructions it uses.
     pub vectors: Vectors,
     /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
@@ -136,6 +142,7 @@ impl TileMachine {
             long_row: LONG_ROW,
             compiled_from: COMPILED_FROM,
             vectors_from: VECTORS_FROM,
+            vector_row: VECTOR_ROW,
             vectors: Vectors::Best,
             turns: u64::MAX,
         }
@@ -161,6 +168,10 @@ impl Backend for TileMachine {
 
     fn vectors_from(&self) -> u64 {
         self.vectors_from
+    }
+
+    fn vector_row(&self) -> i64 {
+        self.vector_row
     }
 
     fn serial_work(&self) -> usize {

@@ -119,6 +119,8 @@ pub struct Settings {
     pub compiled_from: u64,
     /// See [`Backend::vectors_from`].
     pub vectors_from: u64,
+    /// See [`Backend::vector_row`].
+    pub vector_row: i64,
     /// See [`Backend::serial_work`].
     pub serial_work: usize,
 }
@@ -132,6 +134,7 @@ impl Settings {
             long_row: backend.long_row(),
             compiled_from: backend.compiled_from(),
             vectors_from: backend.vectors_from(),
+            vector_row: backend.vector_row(),
             serial_work: backend.serial_work(),
         }
     }

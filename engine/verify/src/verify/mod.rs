@@ -152,6 +152,7 @@ fn wide_machine() -> TileMachine {
         serial_work: 0,
         compiled_from: u64::MAX,
         vectors_from: 0,
+        vector_row: 0,
         turns: STEPS,
         ..TileMachine::new(differential::WIDE)
     }

@@ -22,8 +22,9 @@ pub fn combines_as_it_goes(l: &Loop) -> bool {
 }
 
 /// Whether a loop is machine code where it runs element by element, in a build that has that: nothing in it prints or calls
-/// the host, and it combines as it goes. Of loops that are too long this is not known before they are bytecode.
-pub fn are_machine_code(l: &Loop) -> bool {
+/// the host, and it combines as it goes. Few others stay bytecode, and only that says which: those that are too long, that
+/// collect from the end beside others, or whose folds need the one before.
+pub fn is_machine_code(l: &Loop) -> bool {
     fn stays(op: &Op) -> bool {
         let outside = matches!(op, Op::Trace(_) | Op::Call(_));
         let later = if let Op::Loop(inner) = op { !combines_as_it_goes(inner) } else { false };

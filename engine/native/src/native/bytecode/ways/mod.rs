@@ -230,7 +230,7 @@ impl<'c> Machine<'c, '_> {
         let extent = self.integer(l.space);
         let compiled = match &l.way {
             Way::Either(tiles, elements) => {
-                let row = l.by_row.first().map_or(1, |by| self.integer(by.length));
+                let row = l.by_row.first().map(|by| self.integer(by.length));
                 self.is_better_compiled(tiles, elements, (extent, row))?
             }
             Way::Tiles(_) | Way::Elements(_) => false,

@@ -275,16 +275,17 @@ impl<'c> Machine<'c, '_> {
         &self,
         tiles: &'c Tiles,
         elements: &Elements,
-        (extent, row): (i64, i64),
+        (extent, row): (i64, Option<i64>),
     ) -> Result<bool, RunError> {
-        let all = self.nest(tiles, extent)?.1.max(extent.saturating_mul(row));
-        if elements.unit.as_ref().is_some_and(|unit| unit.has_vectors(extent.max(0) as u64, self)) {
-            return Ok(true);
-        }
+        let Some(unit) = &elements.unit else { return Ok(false) };
+        let (nest, all) = self.nest(tiles, extent)?;
+        let all = all.max(extent.saturating_mul(row.unwrap_or(1)));
+        let has_rows = row.is_some() || nest.len() > 1;
+        let is_short = has_rows && all / extent.max(1) < self.settings.vector_row;
+        let elements = extent.max(0) as u64;
         // Bytecode takes longer than lanes.
-        let compiled =
-            || elements.unit.as_ref().is_some_and(|unit| unit.is_ready(extent.max(0) as u64, self));
-        Ok(tiles.is_irregular && lengths::is_few(self.settings, all) && compiled())
+        let waits = || tiles.is_irregular && lengths::is_few(self.settings, all);
+        Ok(!is_short && unit.has_vectors(elements, self) || waits() && unit.is_ready(elements, self))
     }
 
     /// The extents of a loop over the elements of its rows, if it is one, and over how many elements it goes.
