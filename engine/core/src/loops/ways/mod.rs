@@ -31,7 +31,7 @@ use lawson_oracle::schedule::Constants;
 
 use super::{InputForm, LoopCode, NotNative, flatten};
 use crate::core::{Loop, Origin, Size};
-pub use elements::{combines_as_it_goes, is_machine_code};
+pub use elements::combines_as_it_goes;
 pub use flat::over_rows;
 pub use rows::RowWise;
 pub use segments::Segment;
