@@ -326,9 +326,7 @@ impl Inst {
     pub fn size(&self) -> usize {
         1 + self.blocks().map(size).sum::<usize>()
     }
-}
 
-impl Inst {
     /// The scalars that it reads, with those that its blocks read.
     pub fn reads(&self, read: &mut dyn FnMut(Reg)) {
         self.reads_itself(read);

@@ -235,8 +235,13 @@ fn floats(c: &mut Compiler<'_, '_>, prim: Prim, x: Value, y: Value) -> Option<Va
         }
         _ => {}
     }
-    let ins = c.builder.ins();
-    Some(match prim.op {
+    arithmetic(&mut c.builder, prim.op, x, y)
+}
+
+/// An operation or comparison of floats that is one instruction, on scalars or vectors.
+pub fn arithmetic(builder: &mut FunctionBuilder<'_>, op: PrimOp, x: Value, y: Value) -> Option<Value> {
+    let ins = builder.ins();
+    Some(match op {
         PrimOp::Add => ins.fadd(x, y),
         PrimOp::Sub => ins.fsub(x, y),
         PrimOp::Mul => ins.fmul(x, y),
@@ -249,6 +254,20 @@ fn floats(c: &mut Compiler<'_, '_>, prim: Prim, x: Value, y: Value) -> Option<Va
         PrimOp::Ge => ins.fcmp(FloatCC::GreaterThanOrEqual, x, y),
         _ => return None,
     })
+}
+
+/// The comparison of integers that a primitive is, if it is one.
+pub fn comparison(prim: Prim) -> Option<IntCC> {
+    let cc = match prim.op {
+        PrimOp::Eq => IntCC::Equal,
+        PrimOp::Ne => IntCC::NotEqual,
+        PrimOp::Lt => IntCC::SignedLessThan,
+        PrimOp::Le => IntCC::SignedLessThanOrEqual,
+        PrimOp::Gt => IntCC::SignedGreaterThan,
+        PrimOp::Ge => IntCC::SignedGreaterThanOrEqual,
+        _ => return None,
+    };
+    Some(if prim.ty.is_signed() { cc } else { cc.unsigned() })
 }
 
 fn booleans(c: &mut Compiler<'_, '_>, op: PrimOp, x: Value, y: Value) -> Option<Value> {
@@ -275,17 +294,7 @@ fn integer(c: &mut Compiler<'_, '_>, prim: Prim, x: Value) -> Option<Value> {
 fn integers(c: &mut Compiler<'_, '_>, prim: Prim, x: Value, y: (Value, Option<u64>)) -> Option<Value> {
     let (ty, signed, known) = (prim.ty, prim.ty.is_signed(), y.1);
     let y = y.0;
-    let order = |signed_cc: IntCC| if signed { signed_cc } else { signed_cc.unsigned() };
-    let compared = match prim.op {
-        PrimOp::Eq => Some(IntCC::Equal),
-        PrimOp::Ne => Some(IntCC::NotEqual),
-        PrimOp::Lt => Some(order(IntCC::SignedLessThan)),
-        PrimOp::Le => Some(order(IntCC::SignedLessThanOrEqual)),
-        PrimOp::Gt => Some(order(IntCC::SignedGreaterThan)),
-        PrimOp::Ge => Some(order(IntCC::SignedGreaterThanOrEqual)),
-        _ => None,
-    };
-    if let Some(cc) = compared {
+    if let Some(cc) = comparison(prim) {
         return Some(c.builder.ins().icmp(cc, x, y));
     }
     let count = |c: &mut Compiler<'_, '_>| c.builder.ins().band_imm_u(y, i64::from(ty.bits() - 1));

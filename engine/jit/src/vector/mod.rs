@@ -4,13 +4,14 @@
 //! A chunk of turns has a vector register, or several, for each scalar that differs from turn to turn. Positions do not
 //! become vectors: what is one more in each turn is known by the first ([`plan::Class`]). What the whole chunk must agree
 //! in is asked before: that indices are in bounds, and that conditions on positions hold in all turns or in none. Where it
-//! does not agree, one turn runs as scalar code, with all its failures, or two, four and so on, and then the next chunk is tried.
+//! does not agree, one turn runs as scalar code, with all its failures, or two, four and so on, and then the next chunk is
+//! tried.
 //!
 //! | file | subject |
 //! |---|---|
-//! | `plan` | which turns, and what registers hold |
+//! | `plan/` | which turns, and what registers hold; which elements they read and write |
 //! | `turns` | how chunks follow each other |
-//! | `chunk` | the code of a chunk |
+//! | `chunk/` | the code of a chunk: positions, and lanes |
 //! | `prims` | primitives on vector registers |
 
 mod chunk;

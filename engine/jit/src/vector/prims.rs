@@ -1,55 +1,29 @@
 //! Primitives on vector registers: the bits are those of the same on each scalar. An integer of 32 bits has as many here,
 //! and wraps by itself.
 
-use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::condcodes::FloatCC;
 use cranelift_codegen::ir::types::{F32X4, F64X2, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{InstBuilder, MemFlagsData as MemFlags, Type, Value};
 use cranelift_frontend::FunctionBuilder;
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
-use crate::prims::constant;
+use crate::prims::{arithmetic, comparison, constant};
 
 /// Whether there is an instruction for a primitive on numbers.
 pub fn exists(prim: Prim) -> bool {
-    match prim.ty {
-        ScalarType::F32 | ScalarType::F64 => matches!(
-            prim.op,
-            PrimOp::Neg
-                | PrimOp::Abs
-                | PrimOp::Sqrt
-                | PrimOp::Recip
-                | PrimOp::Rsqrt
-                | PrimOp::IsNan
-                | PrimOp::Add
-                | PrimOp::Sub
-                | PrimOp::Mul
-                | PrimOp::Div
-                | PrimOp::Min
-                | PrimOp::Max
-                | PrimOp::Eq
-                | PrimOp::Ne
-                | PrimOp::Lt
-                | PrimOp::Le
-                | PrimOp::Gt
-                | PrimOp::Ge
-        ),
-        ScalarType::I32 | ScalarType::U32 | ScalarType::I64 | ScalarType::U64 => matches!(
-            prim.op,
-            PrimOp::Add
-                | PrimOp::Sub
-                | PrimOp::Mul
-                | PrimOp::BitAnd
-                | PrimOp::BitOr
-                | PrimOp::BitXor
-                | PrimOp::Eq
-                | PrimOp::Ne
-                | PrimOp::Lt
-                | PrimOp::Le
-                | PrimOp::Gt
-                | PrimOp::Ge
-        ),
-        _ => false,
-    }
+    use PrimOp::{Abs, Add, BitAnd, BitOr, BitXor, Div, IsNan, Max, Min, Mul, Neg, Recip, Rsqrt, Sqrt, Sub};
+    let is_own = match prim.ty {
+        ScalarType::F32 | ScalarType::F64 => {
+            matches!(prim.op, Neg | Abs | Sqrt | Recip | Rsqrt | IsNan | Add | Sub | Mul | Div | Min | Max)
+        }
+        ScalarType::I32 | ScalarType::U32 | ScalarType::I64 | ScalarType::U64 => {
+            matches!(prim.op, Add | Sub | Mul | BitAnd | BitOr | BitXor)
+        }
+        ScalarType::Bool | ScalarType::I8 | ScalarType::I16 | ScalarType::U8 | ScalarType::U16 => {
+            return false;
+        }
+    };
+    is_own || comparison(prim).is_some()
 }
 
 /// Whether there is an instruction for a primitive on masks.
@@ -129,20 +103,7 @@ fn floats(builder: &mut FunctionBuilder<'_>, prim: Prim, x: Value, y: Value) -> 
         }
         _ => {}
     }
-    let ins = builder.ins();
-    Some(match prim.op {
-        PrimOp::Add => ins.fadd(x, y),
-        PrimOp::Sub => ins.fsub(x, y),
-        PrimOp::Mul => ins.fmul(x, y),
-        PrimOp::Div => ins.fdiv(x, y),
-        PrimOp::Eq => ins.fcmp(FloatCC::Equal, x, y),
-        PrimOp::Ne => ins.fcmp(FloatCC::NotEqual, x, y),
-        PrimOp::Lt => ins.fcmp(FloatCC::LessThan, x, y),
-        PrimOp::Le => ins.fcmp(FloatCC::LessThanOrEqual, x, y),
-        PrimOp::Gt => ins.fcmp(FloatCC::GreaterThan, x, y),
-        PrimOp::Ge => ins.fcmp(FloatCC::GreaterThanOrEqual, x, y),
-        _ => return None,
-    })
+    arithmetic(builder, prim.op, x, y)
 }
 
 /// The lesser of two floats in each lane, as [`crate::prims`] says.
@@ -174,7 +135,6 @@ fn flags() -> MemFlags {
 }
 
 fn integers(builder: &mut FunctionBuilder<'_>, prim: Prim, x: Value, y: Value) -> Option<Value> {
-    let order = |cc: IntCC| if prim.ty.is_signed() { cc } else { cc.unsigned() };
     let ins = builder.ins();
     Some(match prim.op {
         PrimOp::Add => ins.iadd(x, y),
@@ -183,12 +143,6 @@ fn integers(builder: &mut FunctionBuilder<'_>, prim: Prim, x: Value, y: Value) -
         PrimOp::BitAnd => ins.band(x, y),
         PrimOp::BitOr => ins.bor(x, y),
         PrimOp::BitXor => ins.bxor(x, y),
-        PrimOp::Eq => ins.icmp(IntCC::Equal, x, y),
-        PrimOp::Ne => ins.icmp(IntCC::NotEqual, x, y),
-        PrimOp::Lt => ins.icmp(order(IntCC::SignedLessThan), x, y),
-        PrimOp::Le => ins.icmp(order(IntCC::SignedLessThanOrEqual), x, y),
-        PrimOp::Gt => ins.icmp(order(IntCC::SignedGreaterThan), x, y),
-        PrimOp::Ge => ins.icmp(order(IntCC::SignedGreaterThanOrEqual), x, y),
-        _ => return None,
+        _ => ins.icmp(comparison(prim)?, x, y),
     })
 }

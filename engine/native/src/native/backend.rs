@@ -51,7 +51,7 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
         u64::MAX
     }
 
-    /// How long the rows of a loop are, at least, that is vector code in place of tiles.
+    /// How many elements the rows of a loop have, at least, where vector code takes the place of tiles.
     fn vector_row(&self) -> i64 {
         0
     }

@@ -7,7 +7,7 @@
 //! | lanes | an element a lane; loops inside are regions that take turns | what `flatten` takes | otherwise |
 //! | rows | the loop inside for each row, between a head and a tail for all rows; once, or once for each of several loops inside (loop distribution) | one loop inside (`rows`), several (`segments`) | by the lengths, each time that the loop runs |
 //! | nest | one loop over the rows of all elements, in one of these ways | elements that are arrays of rows, in a loop inside (`nest`) | where there is no other |
-//! | elements | machine code, or bytecode (`elements`) | all | where there is no other, and by the lengths |
+//! | elements | machine code, or bytecode | all | where there is no other, and by the lengths |
 //!
 //! Flat is the interchange of a nest, rows and segments distribute it. Still they are no rewrites of core
 //! (`core::rewrites`), and no row of the table of rules:
@@ -21,7 +21,6 @@
 //! A back end may have no code for a way that there is, such as a loop with too many registers. The planner does not
 //! know that.
 
-mod elements;
 mod flat;
 mod nest;
 mod rows;
@@ -31,7 +30,6 @@ use lawson_oracle::schedule::Constants;
 
 use super::{InputForm, LoopCode, NotNative, flatten};
 use crate::core::{Loop, Origin, Size};
-pub use elements::combines_as_it_goes;
 pub use flat::over_rows;
 pub use rows::RowWise;
 pub use segments::Segment;

@@ -39,7 +39,7 @@ impl Weight {
         *all = all.saturating_add(own);
         for (_, inst) in block {
             let Inst::Turns(turns) = inst else {
-                // Of two branches it does one, and counts both.
+                // Of two branches it does one; both are counted, for nobody knows which.
                 inst.blocks().for_each(|block| self.block(block, (times, of), known));
                 continue;
             };

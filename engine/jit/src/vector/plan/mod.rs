@@ -1,5 +1,7 @@
 //! Which turns become vector code, and what each register holds in a chunk of them: the turns need nothing of each other.
 
+mod accesses;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Cost, Prim, PrimOp, ScalarType};
@@ -7,7 +9,8 @@ use lawson_oracle::scalar::{Cost, Prim, PrimOp, ScalarType};
 use super::prims;
 use crate::compile::Uses;
 use crate::function::{Block, Count, Function, Inst, Reg, Turns};
-use crate::held::{Has, Held};
+use crate::held::Held;
+use accesses::{Access, Where};
 
 /// What a register holds in the turns of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,23 +125,6 @@ pub fn has_turns(block: &Block) -> bool {
     block.iter().any(|(_, inst)| matches!(inst, Inst::Turns(_)) || inst.blocks().any(has_turns))
 }
 
-/// Where an access stands in the body.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Where {
-    /// After all branches and loops: what can fail there is asked before anything is written there.
-    Last,
-    /// In no other turns.
-    Once,
-    /// In turns inside.
-    Often,
-}
-
-struct Access {
-    at: Vec<Reg>,
-    writes: bool,
-    place: Where,
-}
-
 struct Planner<'f> {
     function: &'f Function,
     /// The registers that the body gives values to; nothing where it is not known yet.
@@ -245,10 +231,12 @@ impl Planner<'_> {
 
     fn inst(&mut self, inst: &Inst) -> Option<()> {
         match inst {
-            Inst::Prim { prim, dst, args } => match self.prim(*prim, *dst, args)? {
-                Some(class) => self.join(*dst, class),
-                None => Some(()),
-            },
+            Inst::Prim { prim, dst, args } => {
+                let classes: Option<Vec<Class>> = args.iter().map(|reg| self.class(*reg)).collect();
+                let Some(classes) = classes else { return Some(()) };
+                let class = self.prim(*prim, *dst, args, &classes)?;
+                self.join(*dst, class)
+            }
             Inst::Move { dst, src } => match self.class(*src) {
                 Some(class) => self.join(*dst, class),
                 None => Some(()),
@@ -338,20 +326,13 @@ impl Planner<'_> {
         }
     }
 
-    /// What a primitive gives; nothing inside if that is not known yet, and nothing if there is no code for it.
-    #[allow(
-        clippy::option_option,
-        reason = "one says that there is no plan, the other that it is not known yet"
-    )]
-    fn prim(&self, prim: Prim, dst: Reg, args: &[Reg]) -> Option<Option<Class>> {
-        let Some(classes) = args.iter().map(|reg| self.class(*reg)).collect::<Option<Vec<Class>>>() else {
-            return Some(None);
-        };
+    /// What a primitive gives on arguments of these classes; nothing if there is no code for it.
+    fn prim(&self, prim: Prim, dst: Reg, args: &[Reg], classes: &[Class]) -> Option<Class> {
         if classes.iter().all(|class| *class == Class::Same) {
-            return Some(Some(Class::Same));
+            return Some(Class::Same);
         }
-        if let Some(class) = self.steps(prim, dst, args, &classes) {
-            return Some(Some(class));
+        if let Some(class) = self.steps(prim, dst, args, classes) {
+            return Some(class);
         }
         if prim.ty == ScalarType::Bool {
             let mut masks = classes.iter().filter_map(|class| match class {
@@ -359,11 +340,9 @@ impl Planner<'_> {
                 Class::Same | Class::Steps(_) => None,
             });
             let mask = masks.next()?;
-            return (masks.all(|other| other == mask) && prims::of_masks(prim.op))
-                .then_some(Some(Class::Lanes(mask)));
+            return masks.all(|other| other == mask).then_some(Class::Lanes(mask));
         }
-        (!prim.may_fail() && prims::exists(prim)).then_some(())?;
-        Some(Some(Class::Lanes(bits(prim.ty)?)))
+        Some(Class::Lanes(bits(prim.ty)?))
     }
 
     /// What a primitive of integers gives that are one more in each turn.
@@ -413,66 +392,6 @@ impl Planner<'_> {
             ) => Class::Same,
             _ => return None,
         })
-    }
-
-    // ---- arrays ----
-
-    fn find_accesses(&mut self, block: &Block, place: Where) {
-        let control = |inst: &Inst| match inst {
-            Inst::If { cond, .. } => self.is_same(*cond),
-            inst => matches!(inst, Inst::Turns(_)),
-        };
-        let last = block.iter().rposition(|(_, inst)| control(inst));
-        for (k, (_, inst)) in block.iter().enumerate() {
-            let here =
-                if place == Where::Last && last.is_some_and(|last| k <= last) { Where::Once } else { place };
-            let access = match inst {
-                Inst::Read { array, at, .. } => Some((array, at, false)),
-                Inst::Write { array, at, .. } => Some((array, at, true)),
-                _ => None,
-            };
-            // A row is read as long as a turn lasts: nothing may write it.
-            if let Inst::Row { array, at, .. } = inst {
-                self.accesses.entry(*array).or_default().push(Access {
-                    at: at.clone(),
-                    writes: false,
-                    place: here,
-                });
-            }
-            if let Some((array, at, writes)) = access {
-                let access = Access { at: at.clone(), writes, place: here };
-                self.accesses.entry(*array).or_default().push(access);
-            }
-            let inside = if matches!(inst, Inst::Turns(_)) { Where::Often } else { here };
-            inst.blocks().for_each(|block| self.find_accesses(block, inside));
-        }
-    }
-
-    /// Whether what a turn writes is its own: no other reads or writes it. A chunk of turns that fails runs again, one turn
-    /// after the other; so it must not have changed what it reads.
-    fn accesses_are_apart(&self, held: &Held) -> Option<()> {
-        for (array, accesses) in
-            self.accesses.iter().filter(|(_, all)| all.iter().any(|access| access.writes))
-        {
-            // No row is: its register is empty before the turns, or named outside.
-            (held.of(*array) == Has::Own).then_some(())?;
-            if let [access] = &accesses[..]
-                && access.place != Where::Often
-            {
-                continue;
-            }
-            // Each turn has a place of its own in the innermost dimension.
-            let own = |access: &Access| match self.class(*access.at.last()?)? {
-                Class::Steps(Begins::Unknown) | Class::Same | Class::Lanes(_) => None,
-                Class::Steps(from) => Some(from),
-            };
-            let first = own(accesses.first()?)?;
-            accesses.iter().all(|access| own(access) == Some(first)).then_some(())?;
-            let reads = accesses.iter().any(|access| !access.writes);
-            let mut writes = accesses.iter().filter(|access| access.writes);
-            (!reads || writes.all(|access| access.place == Where::Last)).then_some(())?;
-        }
-        Some(())
     }
 
     /// The bits of lanes that are read, written or computed.
