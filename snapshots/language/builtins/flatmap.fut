@@ -110,3 +110,14 @@ entry nothing (xs: []i32) (rows: [][3]f64) =
 
 entry long (n: i64) =
   length (flatmap (\i -> replicate (i % 3) i) (iota n)) == i64.sum (map (% 3) (iota n))
+
+-- Only the lengths of two flatmaps are needed, and the second is horizontal with the first.
+-- ==
+-- entry: lengths
+-- input { 0i64 } output { 0i64 0i64 }
+-- input { 5i64 } output { 4i64 2i64 }
+
+entry lengths (n: i64) =
+  let xs = flatmap (\i -> replicate (i % 3) i) (iota n)
+  let ys = flatmap (\i -> replicate (i % 2) i) (iota n)
+  in (length xs, length ys)

@@ -50,6 +50,8 @@ pub struct Users {
     vars: BTreeMap<Var, BTreeSet<usize>>,
     sizes: BTreeMap<SizeVar, BTreeSet<usize>>,
     results: Uses,
+    /// For each array whose length only running tells that length.
+    lengths: BTreeMap<Var, SizeVar>,
 }
 
 impl Users {
@@ -58,12 +60,14 @@ impl Users {
         let mut users = Users::default();
         scope.results.iter().for_each(|atom| users.results.atom(atom));
         for (at, stmt) in scope.stmts.iter().enumerate() {
-            users.add(at, Uses::of_stmt(stmt));
+            users.add(at, stmt, Uses::of_stmt(stmt));
         }
         users
     }
 
-    fn add(&mut self, at: usize, uses: Uses) {
+    fn add(&mut self, at: usize, stmt: &Stmt, uses: Uses) {
+        let told = visit::binds(stmt).into_iter().filter_map(|(out, size)| Some((stmt.outs[out?].var, size)));
+        self.lengths.extend(told);
         uses.vars.into_iter().for_each(|var| _ = self.vars.entry(var).or_default().insert(at));
         uses.sizes.into_iter().for_each(|size| _ = self.sizes.entry(size).or_default().insert(at));
     }
@@ -78,6 +82,11 @@ impl Users {
     pub fn size_outside(&self, size: &SizeVar, inside: &BTreeSet<usize>) -> bool {
         let other = |users: &BTreeSet<usize>| users.iter().any(|user| !inside.contains(user));
         self.results.sizes.contains(size) || self.sizes.get(size).is_some_and(other)
+    }
+
+    /// The size that an array gives a value, where only running tells its length.
+    pub fn told_by(&self, var: Var) -> Option<&SizeVar> {
+        self.lengths.get(&var)
     }
 
     /// The statements that use a variable, ascending.
@@ -196,7 +205,7 @@ impl<'a> DependenceGraph<'a> {
             self.before[at].extend(uses.vars.iter().filter_map(|var| makers.get(var)));
             let binders = uses.sizes.iter().filter_map(|size| binders.get(size));
             self.before[at].extend(binders.filter(|binder| **binder != at));
-            self.users.add(at, uses);
+            self.users.add(at, stmt, uses);
             makers.extend(stmt.outs.iter().map(|out| (out.var, at)));
         }
     }

@@ -8,7 +8,7 @@ use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::ProducerOutput;
 use crate::core::visit::operands as operands_of;
-use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var, sweep};
+use crate::core::{Atom, Loop, Op, SizeVar, Stmt, Var, sweep};
 use crate::legality::{Code, Condition, Operations, Producer, Refusal, Two, outputs};
 use crate::rules::{Laws, RuleName};
 
@@ -153,7 +153,7 @@ impl Cluster {
             used.push(Some(is_used));
             is_used
         };
-        decide(&graph.users, &self.stmts, producer, &made, outside);
+        decide(&graph.users, &self.stmts, producer, &Atom::var, &made, outside);
         let rule = laws.judge(&Two::Loops(producer, l)).unwrap_or(Err(Condition::InTable))?.name.clone();
         if !producer.emits_at_one_point(l) {
             return Err(Condition::OneEmission);
@@ -195,7 +195,7 @@ pub fn decide_keep<T: Operand>(
     beside: &[ProducerOutput<T>],
 ) {
     let outside = |_, name: &T| var(name).is_some_and(|var| users.outside(var, inside));
-    decide(users, inside, producer, beside, outside);
+    decide(users, inside, producer, var, beside, outside);
 }
 
 /// The same, where it is known which outputs' values something outside uses.
@@ -203,22 +203,25 @@ fn decide<T: Operand>(
     users: &Users,
     inside: &BTreeSet<usize>,
     producer: &mut Producer<T>,
+    var: &dyn Fn(&T) -> Option<Var>,
     beside: &[ProducerOutput<T>],
     mut used_outside: impl FnMut(usize, &T) -> bool,
 ) {
     for (i, made) in producer.outputs.iter_mut().enumerate() {
         made.output.keep = used_outside(i, &made.output.name) || made.seen;
     }
-    let shown = beside.iter().filter_map(|output| output.extent.as_ref());
-    let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
     let space = producer.space.clone();
-    let size = |extent: &Option<Size>| -> Option<SizeVar> {
-        extent.as_ref().filter(|e| **e != space).and_then(|e| e.as_var()).cloned()
+    let told = |output: &ProducerOutput<T>| -> Option<SizeVar> {
+        match &output.extent {
+            Some(extent) => Some(extent).filter(|e| **e != space)?.as_var().cloned(),
+            // What is there only when the whole loop has run may have a length of its own, too.
+            None => users.told_by(var(&output.name)?).cloned(),
+        }
     };
-    let kept = producer.outputs.iter().filter(|made| made.output.keep);
-    shown.extend(kept.filter_map(|made| size(&made.output.extent)));
+    let kept = producer.outputs.iter().map(|made| &made.output).filter(|output| output.keep);
+    let mut shown: BTreeSet<SizeVar> = kept.chain(beside).filter_map(told).collect();
     for i in 0..producer.outputs.len() {
-        let Some(size) = size(&producer.outputs[i].output.extent) else { continue };
+        let Some(size) = told(&producer.outputs[i].output) else { continue };
         if users.size_outside(&size, inside) && shown.insert(size) {
             producer.outputs[i].output.keep = true;
         }
