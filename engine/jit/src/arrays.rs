@@ -23,8 +23,11 @@ impl Compiler<'_, '_> {
         let mut place = None;
         for (reg, extent) in at.iter().zip(dims) {
             let index = self.get(*reg);
-            let outside = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, index, *extent);
-            self.fails(outside);
+            if !self.known.is_inside(index, *extent, self.builder.func) {
+                let outside = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, index, *extent);
+                self.fails(outside);
+                self.known.found_inside(index, *extent, self.builder.func);
+            }
             place = Some(match place {
                 None => index,
                 Some(before) => {
@@ -49,6 +52,9 @@ impl Compiler<'_, '_> {
     }
 
     pub(crate) fn extent(&mut self, reg: Reg) -> Value {
+        if let Some(bits) = self.known_bits(reg) {
+            return self.int((bits as i64).max(0));
+        }
         let (extent, zero) = (self.get(reg), self.int(0));
         self.builder.ins().smax(extent, zero)
     }
@@ -101,6 +107,7 @@ impl Compiler<'_, '_> {
         let new = self.call(self.calls.of_two, arena::allocate as *const () as usize, &[self.arena, bytes]);
         self.no_memory(new);
         self.builder.ins().jump(next, &[BlockArg::Value(new)]);
+        [looks, free, asks, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(next);
         block
     }
@@ -173,6 +180,7 @@ impl Compiler<'_, '_> {
         self.builder.switch_to_block(copies);
         let block = self.copied(data, bytes);
         self.builder.ins().jump(next, &[BlockArg::Value(block), BlockArg::Value(block)]);
+        [copies, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(next);
         (new, its)
     }
@@ -319,6 +327,7 @@ impl Compiler<'_, '_> {
         let new = self.call(self.calls.of_five, grow, &[self.arena, data, owner, used, needed]);
         self.no_memory(new);
         self.builder.ins().jump(next, &[BlockArg::Value(new)]);
+        [asks, grows, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(next);
         self.builder.def_var(here.data, room);
         self.builder.def_var(here.owner, room);

@@ -13,7 +13,8 @@ use lawson_oracle::scalar::{Cost, ScalarType};
 use crate::arena;
 use crate::call::{Status, words};
 use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
-use crate::held::{Has, Held, changed};
+use crate::held::{Has, Held, changed, written};
+use crate::known::Known;
 use crate::prims;
 
 /// The type of a register that holds such a scalar: an integer has 64 bits, extended by its sign if it has one.
@@ -66,6 +67,7 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) calls: Calls,
     pub(crate) site: Site,
     pub(crate) held: Held,
+    pub(crate) known: Known,
     pub(crate) uses: Uses,
     pub(crate) prims: prims::Signatures,
 }
@@ -164,6 +166,7 @@ pub(crate) fn compile<'b>(
     let entry = builder.create_block();
     builder.append_block_params_for_function_params(entry);
     builder.switch_to_block(entry);
+    builder.seal_block(entry);
     let params = builder.block_params(entry).to_vec();
     let scalars: Vec<Variable> =
         function.scalars.iter().map(|ty| builder.declare_var(register(*ty))).collect();
@@ -201,6 +204,7 @@ pub(crate) fn compile<'b>(
         site: 0,
         uses: Uses::of(function),
         held: Held::at_first(function.arrays.len(), &function.params.1),
+        known: Known::default(),
         prims,
     };
     compiler.enter(params[1], params[2]);
@@ -244,6 +248,10 @@ impl Compiler<'_, '_> {
                 at += 1;
             }
         }
+        // What is handed over to be changed is a register's own before anything runs.
+        let written = written(&self.function.body);
+        let changed = self.function.params.1.iter().filter(|reg| written.contains(reg));
+        changed.for_each(|reg| self.own(*reg));
     }
 
     /// The results, over the arguments.
@@ -302,7 +310,7 @@ impl Compiler<'_, '_> {
     }
 
     /// The constant that a register holds, if it does.
-    pub(crate) fn known(&self, reg: Reg) -> Option<u64> {
+    pub(crate) fn known_bits(&self, reg: Reg) -> Option<u64> {
         self.constants[reg]
     }
 
@@ -311,11 +319,14 @@ impl Compiler<'_, '_> {
         let next = self.builder.create_block();
         if let Some(instead) = self.instead {
             self.builder.ins().brif(condition, instead, &[], next, &[]);
+            self.builder.seal_block(next);
             return self.builder.switch_to_block(next);
         }
         let fails = self.builder.create_block();
         self.builder.set_cold_block(fails);
         self.builder.ins().brif(condition, fails, &[], next, &[]);
+        self.builder.seal_block(fails);
+        self.builder.seal_block(next);
         self.builder.switch_to_block(fails);
         let status = self.int(status as i64);
         self.builder.ins().jump(self.failed, &[BlockArg::Value(status)]);
@@ -346,9 +357,13 @@ impl Compiler<'_, '_> {
     pub(crate) fn when(&mut self, condition: Value, fill: impl FnOnce(&mut Self)) {
         let (then, next) = (self.builder.create_block(), self.builder.create_block());
         self.builder.ins().brif(condition, then, &[], next, &[]);
+        self.builder.seal_block(then);
         self.builder.switch_to_block(then);
+        let known = self.known.mark();
         fill(self);
+        self.known.forget(known);
         self.builder.ins().jump(next, &[]);
+        self.builder.seal_block(next);
         self.builder.switch_to_block(next);
     }
 
@@ -394,6 +409,7 @@ impl Compiler<'_, '_> {
             }
             Inst::Extent { dst, array, dim } => {
                 let extent = self.builder.use_var(self.arrays[*array].dims[*dim]);
+                self.known.found_extent(extent, self.builder.func);
                 self.set(*dst, extent);
             }
             Inst::New { dst, dims } => {
@@ -428,16 +444,22 @@ impl Compiler<'_, '_> {
                 let cond = self.get(*cond);
                 let [yes, no, next] = [(); 3].map(|()| self.builder.create_block());
                 self.builder.ins().brif(cond, yes, &[], no, &[]);
-                let before = self.held.clone();
+                let (before, known) = (self.held.clone(), self.known.mark());
                 let mut after = Vec::new();
                 for (here, block) in [(yes, then), (no, otherwise)] {
                     self.held = before.clone();
+                    self.builder.seal_block(here);
                     self.builder.switch_to_block(here);
+                    if here == yes {
+                        self.known.found(cond, self.builder.func);
+                    }
                     self.block(block);
+                    self.known.forget(known);
                     self.builder.ins().jump(next, &[]);
                     after.push(self.held.clone());
                 }
                 after.iter().for_each(|held| self.held.join(held));
+                self.builder.seal_block(next);
                 self.builder.switch_to_block(next);
             }
             Inst::Turns(turns) => self.turns(turns),
@@ -462,7 +484,7 @@ impl Compiler<'_, '_> {
 
     fn turns(&mut self, turns: &Turns) {
         let site = self.site;
-        let before = self.held.clone();
+        let (before, known) = (self.held.clone(), self.known.mark());
         let [begin, body, next] = [(); 3].map(|()| self.builder.create_block());
         let zero = self.int(0);
         let turn = self.builder.declare_var(I64);
@@ -480,6 +502,7 @@ impl Compiler<'_, '_> {
         }
         self.held = before.in_turns(turns);
         let chunks = counted.and_then(|to| self.chunks(turns, turn, (to, begin)));
+        self.known.forget(known);
         if chunks.is_none() {
             self.builder.ins().jump(begin, &[]);
         }
@@ -490,6 +513,7 @@ impl Compiler<'_, '_> {
             let until = chunks.as_ref().map_or(counted, |chunks| self.builder.use_var(chunks.until));
             let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, until);
             self.builder.ins().brif(another, more, &[], done, &[]);
+            [more, done].into_iter().for_each(|block| self.builder.seal_block(block));
             self.builder.switch_to_block(done);
             if let Some(chunks) = chunks {
                 let (over, left) = (
@@ -497,6 +521,7 @@ impl Compiler<'_, '_> {
                     self.builder.ins().icmp(IntCC::SignedLessThan, number, counted),
                 );
                 self.builder.ins().brif(left, chunks.head, &[], over, &[]);
+                self.builder.seal_block(over);
                 self.builder.switch_to_block(over);
             }
             if turns.limited {
@@ -505,6 +530,7 @@ impl Compiler<'_, '_> {
             }
             self.builder.ins().jump(next, &[]);
             self.builder.switch_to_block(more);
+            self.known.found_turn(number, from, [counted, to], self.builder.func);
         } else if turns.limited {
             let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
             self.fails(too_many);
@@ -520,12 +546,15 @@ impl Compiler<'_, '_> {
             }
             None => _ = self.builder.ins().jump(body, &[]),
         }
+        self.builder.seal_block(body);
         self.builder.switch_to_block(body);
         self.block(&turns.body);
         let more = self.builder.ins().iadd_imm_s(number, 1);
         self.builder.def_var(turn, more);
         self.builder.ins().jump(begin, &[]);
+        [begin, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(next);
+        self.known.forget(known);
         self.held = before.after_turns(turns);
         self.site = site;
     }

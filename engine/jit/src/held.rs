@@ -131,6 +131,18 @@ pub fn changed(turns: &Turns) -> Vec<Reg> {
     changed
 }
 
+/// The arrays whose elements or rows a block changes, or adds to.
+pub fn written(block: &Block) -> Vec<Reg> {
+    let mut all = Vec::new();
+    for (_, inst) in block {
+        if let Inst::Write { array, .. } | Inst::WriteRow { array, .. } = inst {
+            all.push(*array);
+        }
+        all.extend(inst.blocks().flat_map(written));
+    }
+    all
+}
+
 /// The registers that an instruction gives another array, with those in its blocks.
 fn given_in(inst: &Inst, given: &mut Vec<Reg>) {
     given.extend(inst.given_array());

@@ -6,6 +6,7 @@
 //! | `function` | what is compiled, and the check |
 //! | `compile`, `arrays`, `prims` | its translation |
 //! | `held` | which registers have an array of their own |
+//! | `known` | which indices are known to be inside |
 //! | `vector/` | several turns at a time |
 //! | `outside` | what compiled code calls of the oracle |
 //! | `arena` | memory for the arrays that it makes |
@@ -25,6 +26,8 @@ mod call;
 mod compile;
 #[cfg(feature = "machine-code")]
 mod held;
+#[cfg(feature = "machine-code")]
+mod known;
 #[cfg(feature = "machine-code")]
 mod outside;
 #[cfg(feature = "machine-code")]

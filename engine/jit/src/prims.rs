@@ -131,7 +131,7 @@ pub(crate) fn prim(c: &mut Compiler<'_, '_>, prim: Prim, args: &[Reg]) -> Value 
         (ScalarType::Bool, &[x]) if prim.op == PrimOp::Not => Some(c.builder.ins().bxor_imm_u(x, 1)),
         (ScalarType::Bool, &[x, y]) => booleans(c, prim.op, x, y),
         (ty, &[x]) if ty.is_integer() => integer(c, prim, x),
-        (ty, &[x, y]) if ty.is_integer() => integers(c, prim, x, (y, c.known(args[1]))),
+        (ty, &[x, y]) if ty.is_integer() => integers(c, prim, x, (y, c.known_bits(args[1]))),
         _ => None,
     };
     inline.unwrap_or_else(|| any(c, prim, &values))
@@ -271,9 +271,13 @@ pub fn comparison(prim: Prim) -> Option<IntCC> {
 }
 
 fn booleans(c: &mut Compiler<'_, '_>, op: PrimOp, x: Value, y: Value) -> Option<Value> {
+    let range = c.known.range([x, y], c.builder.func).filter(|_| op == PrimOp::LogAnd);
     let ins = c.builder.ins();
     Some(match op {
-        PrimOp::LogAnd => ins.band(x, y),
+        PrimOp::LogAnd => match range {
+            Some([index, extent]) => ins.icmp(IntCC::UnsignedLessThan, index, extent),
+            None => ins.band(x, y),
+        },
         PrimOp::LogOr => ins.bor(x, y),
         PrimOp::Eq => ins.icmp(IntCC::Equal, x, y),
         PrimOp::Ne => ins.icmp(IntCC::NotEqual, x, y),
