@@ -60,6 +60,8 @@ struct Case {
     new: bool,
     /// The same place is read once more, when the index is another one.
     moves: bool,
+    /// It is read once more where the guard says nothing any more.
+    after: bool,
 }
 
 fn function(case: Case) -> Function {
@@ -87,6 +89,9 @@ fn function(case: Case) -> Function {
     match cond {
         Some(cond) => body.push(Inst::If { cond, then: block(then), otherwise: vec![] }),
         None => body.extend(then),
+    }
+    if case.after {
+        body.extend(read());
     }
     let count = Some(Count { from: Some(case.from), to: case.to, index: TURN });
     let turns = Turns { count, again: None, limited: false, body: block(body) };
@@ -123,11 +128,14 @@ fn expected(case: Case, [from, to, by]: [i64; 3]) -> (i64, bool) {
             Guard::Above => above,
             Guard::Both => below && above,
         };
-        for index in [index, index.wrapping_add(1)].into_iter().take(if case.moves { 2 } else { 1 }) {
-            if passes && !(0..EXTENT).contains(&index) {
+        let next = index.wrapping_add(1);
+        let guarded = [index, next].into_iter().take(if case.moves { 2 } else { 1 }).filter(|_| passes);
+        let after = if case.moves && passes { next } else { index };
+        for index in guarded.chain(case.after.then_some(after)) {
+            if !(0..EXTENT).contains(&index) {
                 return (read, true);
             }
-            read += i64::from(passes);
+            read += 1;
         }
     }
     (read, false)
@@ -142,8 +150,9 @@ fn bounds_are_asked_where_nothing_told_them() {
         .flat_map(|(from, to)| [ZERO, ONE, BY].map(|by| (from, to, by)))
     {
         for guard in [Guard::None, Guard::Below, Guard::Above, Guard::Both] {
-            for (new, moves) in [(false, false), (false, true), (true, false), (true, true)] {
-                let case = Case { from, to, by, guard, new, moves };
+            for kind in 0..8 {
+                let [new, moves, after] = [1, 2, 4].map(|bit| kind & bit != 0);
+                let case = Case { from, to, by, guard, new, moves, after };
                 let code = Code::compile(&function(case)).unwrap();
                 let near = [-5, -1, 0, 1, 3, 4, 5];
                 let huge = [[0, 2, i64::MAX], [i64::MAX - 1, i64::MAX, 1], [i64::MIN, i64::MIN + 2, 0]];
