@@ -35,6 +35,8 @@ pub(super) enum Sink<'b> {
     Blocks(Blocks<'b>),
     /// A place of these arrays.
     Bins { rank: usize, outs: Vec<Place>, operator: Option<&'b Operator> },
+    /// One more of these: of the numbers of its place, and of its components.
+    Apart(Vec<Register>),
 }
 
 /// What a sink of a loop that is a unit hands over and gives.
@@ -49,6 +51,8 @@ pub enum RootSink {
     Whole { outs: Vec<Place> },
     /// Arrays come in and out.
     Bins { outs: Vec<Place> },
+    /// So many arrays come out, with the places of elements and these; another unit brings them to their places.
+    Apart { outs: Vec<Place>, parts: usize, then: Box<Unit> },
 }
 
 impl RootSink {
@@ -57,6 +61,7 @@ impl RootSink {
         match self {
             RootSink::Each { outs, .. } | RootSink::Bins { outs } => outs.len(),
             RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => 0,
+            RootSink::Apart { .. } => 0,
         }
     }
 }
@@ -141,6 +146,12 @@ impl<'b> Translator<'b> {
                     }
                     RootSink::Fold { start: start.clone(), outs, operator, how }
                 }
+                Kind::Bins { rank, .. } if let Some(then) = self.then.remove(&collector.sink) => {
+                    let parts = self.parts(*rank, &outs);
+                    self.sinks.insert(collector.sink, Sink::Apart(parts.clone()));
+                    results.1.extend(&parts);
+                    RootSink::Apart { outs, parts: parts.len(), then: Box::new(then) }
+                }
                 Kind::Bins { .. } => {
                     for out in &outs {
                         let array = self.write_array(out.reg);
@@ -156,7 +167,7 @@ impl<'b> Translator<'b> {
         let chunks = sinks.iter().any(|sink| matches!(sink, RootSink::Fold { how: How::Chunks, .. }));
         let by_themselves = |sink: &RootSink| match sink {
             RootSink::Each { reversed, .. } => !reversed,
-            RootSink::Parts { .. } => true,
+            RootSink::Parts { .. } | RootSink::Apart { .. } => true,
             RootSink::Fold { how, .. } => *how != How::Ordered,
             RootSink::Whole { .. } | RootSink::Bins { .. } => false,
         };
@@ -198,6 +209,11 @@ impl<'b> Translator<'b> {
         let index = self.fresh(ScalarType::I64);
         let mut reversed = false;
         for collector in &l.collectors {
+            if let Some(Sink::Apart(parts)) = self.sinks.get(&collector.sink) {
+                let (parts, zero) = (parts.clone(), self.integer(0));
+                parts.into_iter().for_each(|dst| self.push(Code::New { dst, dims: vec![zero] }));
+                continue;
+            }
             let sink = self.collector(collector, (space, index, l.position), root.is_some())?;
             reversed |= matches!(collector.kind, Kind::Collect { reversed: true, .. });
             self.sinks.insert(collector.sink, sink);
@@ -352,6 +368,12 @@ impl<'b> Translator<'b> {
             Sink::Brackets(brackets) => self.bracketed(&brackets, values)?,
             Sink::Blocks(_) => return Err(NO_SINK),
             Sink::Bins { rank, outs, operator } => self.bins(rank, &outs, operator, values)?,
+            Sink::Apart(parts) => {
+                for (array, value) in parts.into_iter().zip(values) {
+                    let value = Value::Scalar(self.read(value.reg, value.ty));
+                    self.push(Code::Push { array, value });
+                }
+            }
         }
         Ok(())
     }
@@ -361,6 +383,11 @@ impl<'b> Translator<'b> {
         for (right, value) in operator.right.iter().zip(values) {
             self.moves(*right, *value, false);
         }
+        self.combined(operator)
+    }
+
+    /// What came so far, combined with what the right operand is.
+    fn combined(&mut self, operator: &'b Operator) -> Result<(), Why> {
         self.block(&operator.body)?;
         for (left, result) in operator.left.iter().zip(&operator.results) {
             self.moves(*left, *result, true);
@@ -377,30 +404,41 @@ impl<'b> Translator<'b> {
         values: &'b [Place],
     ) -> Result<(), Why> {
         let (indices, values) = values.split_at(rank);
+        let at: Vec<Register> = indices.iter().map(|place| self.read(place.reg, ScalarType::I64)).collect();
+        self.in_bins(outs, at, operator, |t, at| match operator {
+            None => outs.iter().zip(values).for_each(|(out, value)| t.put(*out, at, *value)),
+            Some(operator) => {
+                operator.right.iter().zip(values).for_each(|(right, value)| t.moves(*right, *value, false));
+            }
+        })
+    }
+
+    /// Something comes to a place, if there is one: without an operator `put` brings it there, and with one it is what `put`
+    /// makes its right operand.
+    pub(super) fn in_bins(
+        &mut self,
+        outs: &[Place],
+        at: Vec<Register>,
+        operator: Option<&'b Operator>,
+        put: impl FnOnce(&mut Self, &[Register]),
+    ) -> Result<(), Why> {
         let Some(first) = outs.first() else { return Ok(()) };
         let first = self.write_array(first.reg);
-        let at: Vec<Register> = indices.iter().map(|place| self.read(place.reg, ScalarType::I64)).collect();
         let (zero, mut inside) = (self.integer(0), None);
         for (dim, index) in at.iter().enumerate() {
             let extent = self.fresh(ScalarType::I64);
             self.push(Code::Extent { dst: extent, array: first, dim });
             let below = self.computed(PrimOp::Lt, &[*index, extent]);
             let above = self.computed(PrimOp::Ge, &[*index, zero]);
-            for condition in [below, above] {
-                inside = Some(match inside {
-                    None => condition,
-                    Some(before) => {
-                        let dst = self.fresh(ScalarType::Bool);
-                        let prim = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
-                        self.push(Code::Prim { prim, dst, args: vec![before, condition] });
-                        dst
-                    }
-                });
-            }
+            let here = self.both(below, above);
+            inside = Some(match inside {
+                None => here,
+                Some(before) => self.both(before, here),
+            });
         }
         let then = self.apart(|t| {
             let Some(operator) = operator else {
-                outs.iter().zip(values).for_each(|(out, value)| t.put(*out, &at, *value));
+                put(t, &at);
                 return Ok(());
             };
             for (out, left) in outs.iter().zip(&operator.left) {
@@ -411,13 +449,21 @@ impl<'b> Translator<'b> {
                 };
                 t.push(code);
             }
-            t.combine(operator, values)?;
+            put(t, &at);
+            t.combined(operator)?;
             outs.iter().zip(&operator.left).for_each(|(out, left)| t.put(*out, &at, *left));
             Ok(())
         })?;
         let cond = inside.ok_or(Why("bins without indices"))?;
         self.push(Code::If { cond, then, otherwise: Vec::new() });
         Ok(())
+    }
+
+    fn both(&mut self, first: Register, second: Register) -> Register {
+        let dst = self.fresh(ScalarType::Bool);
+        let prim = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
+        self.push(Code::Prim { prim, dst, args: vec![first, second] });
+        dst
     }
 
     /// A scalar or a row goes to its place in an array.

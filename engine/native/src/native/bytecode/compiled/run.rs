@@ -53,7 +53,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         l: &'c Elements,
         space: usize,
     ) -> Result<bool, RunError> {
-        let Some(unit) = &l.unit else { return Ok(false) };
+        let Some(unit) = self.filled_apart(l, space).or(l.unit.as_deref()) else { return Ok(false) };
         let work = unit.work(space as u64, self);
         let Some(code) = unit.code(work, self.settings.compiled_from) else { return Ok(false) };
         let ranges = self.ranges(unit, space);
@@ -68,15 +68,8 @@ impl<'c, 'a> Machine<'c, 'a> {
                 whole.push(Whole { out: *out, data, rows });
             }
         }
-        let mut bins = Vec::new();
-        for collector in &l.collectors {
-            let Kind::Bins { arrays, .. } = &collector.kind else { continue };
-            for array in arrays {
-                let mut array = self.operand(*array)?;
-                array.own(self.pool)?;
-                bins.push(array);
-            }
-        }
+        let apart = unit.sinks.iter().any(|sink| matches!(sink, RootSink::Apart { .. }));
+        let mut bins = if apart { Vec::new() } else { self.own_bins(l)? };
         let scalars: Vec<u64> = unit.scalars.iter().map(|reg| self.scalars[*reg]).collect();
         let mut starts = Vec::new();
         for sink in &unit.sinks {
@@ -117,12 +110,29 @@ impl<'c, 'a> Machine<'c, 'a> {
         for Whole { out, data, rows } in whole {
             self.arrays[out.reg] = Array::of(extents(space as i64, &rows), data);
         }
+        if apart {
+            bins = self.own_bins(l)?;
+        }
         self.take_given(unit, &ranges, gives, bins)?;
         Ok(true)
     }
 
+    /// The arrays in whose places elements of a loop go.
+    fn own_bins(&mut self, l: &'c Elements) -> Result<Vec<Array<'a>>, RunError> {
+        let mut bins = Vec::new();
+        for collector in &l.collectors {
+            let Kind::Bins { arrays, .. } = &collector.kind else { continue };
+            for array in arrays {
+                let mut array = self.operand(*array)?;
+                array.own(self.pool)?;
+                bins.push(array);
+            }
+        }
+        Ok(bins)
+    }
+
     /// Whether a loop over so many elements is worth all threads.
-    fn is_much(&self, unit: &Unit, space: usize) -> bool {
+    pub(super) fn is_much(&self, unit: &Unit, space: usize) -> bool {
         unit.work(space as u64, self) >= self.settings.serial_work as u64 && threads::there_are()
     }
 
@@ -193,6 +203,14 @@ impl<'c, 'a> Machine<'c, 'a> {
                         };
                     }
                 }
+                RootSink::Apart { outs, parts, then } => {
+                    let mut here: Vec<Array<'a>> = bins.drain(..outs.len()).collect();
+                    for (_, arrays) in &mut gives {
+                        let parts: Vec<Found> = (0..*parts).filter_map(|_| arrays.pop()).collect();
+                        here = self.filled(then, here, &parts)?;
+                    }
+                    outs.iter().zip(here).for_each(|(out, array)| self.arrays[out.reg] = array);
+                }
                 RootSink::Bins { outs } => {
                     for out in outs {
                         let found = gives.iter_mut().find_map(|(_, arrays)| arrays.pop());
@@ -208,6 +226,39 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// Bins, when parts have come to their places.
+    fn filled(
+        &mut self,
+        then: &'c Unit,
+        mut bins: Vec<Array<'a>>,
+        parts: &[Found],
+    ) -> Result<Vec<Array<'a>>, RunError> {
+        let code = then.code(u64::MAX, 0).ok_or(NO_ARRAY)?;
+        let mut args = Vec::new();
+        for bin in &mut bins {
+            let Array::Own(own) = bin else { return Err(NO_ARRAY) };
+            let Own { dims, data } = &mut **own;
+            args.push(with_type!(data.slice().ty(), T => Arg::own::<T>(T::from_buffer(data), dims)));
+        }
+        for part in parts {
+            let Found::New(data, dims) = part else { return Err(NO_ARRAY) };
+            args.push(Arg::shared(data.slice(), dims));
+        }
+        args.extend(
+            then.arrays.iter().map(|reg| Arg::shared(self.arrays[*reg].slice(), self.arrays[*reg].dims())),
+        );
+        let mut scalars: Vec<u64> = then.scalars.iter().map(|reg| self.scalars[*reg]).collect();
+        let called =
+            code.call(&mut scalars, &mut args, &mut Arena::default(), self.settings.turns, self.pool);
+        drop(args);
+        let found = called.map_err(|failed| then.error(failed, self))?;
+        let filled = bins.into_iter().zip(found).map(|(array, found)| match found {
+            Found::New(data, dims) => Array::of(dims, data),
+            Found::Argument(..) => array,
+        });
+        Ok(filled.collect())
     }
 
     /// The fold of the folds of ranges.
@@ -292,6 +343,7 @@ fn deal<'t>(
                 }
             }
             RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => {}
+            RootSink::Apart { .. } => {}
         }
     }
     Some(tasks)

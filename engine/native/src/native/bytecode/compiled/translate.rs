@@ -44,6 +44,8 @@ pub(super) struct Translator<'b> {
     pub(super) own_loop: usize,
     /// Of a unit's folds by brackets, whether there is a fold.
     pub(super) there_is: BTreeMap<usize, Register>,
+    /// Units that bring to their places what comes to bins that are filled apart, by their sinks.
+    pub(super) then: BTreeMap<usize, Unit>,
 }
 
 impl<'b> Translator<'b> {
@@ -67,6 +69,7 @@ impl<'b> Translator<'b> {
             state: BTreeSet::new(),
             own_loop: 0,
             there_is: BTreeMap::new(),
+            then: BTreeMap::new(),
         }
     }
 

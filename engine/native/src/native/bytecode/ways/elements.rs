@@ -30,6 +30,8 @@ pub struct Elements {
     pub(in super::super) body: Block,
     /// The same as machine code.
     pub(in super::super) unit: Option<Box<Unit>>,
+    /// The same, with bins that are filled when all elements are there.
+    pub(in super::super) apart: Option<Box<Unit>>,
 }
 
 /// An array that is read at the position.
@@ -156,7 +158,17 @@ impl Compiler<'_> {
             Some((scans, collectors, body))
         })?;
         let later = !combines_as_it_goes(l);
-        Some(Elements { space, position: position.reg, inputs, scans, collectors, later, body, unit: None })
+        Some(Elements {
+            space,
+            position: position.reg,
+            inputs,
+            scans,
+            collectors,
+            later,
+            body,
+            unit: None,
+            apart: None,
+        })
     }
 
     /// An array in whose places elements go, which the loop takes where nothing else has it.

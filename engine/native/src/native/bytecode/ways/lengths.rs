@@ -63,6 +63,14 @@ pub fn is_irregular(code: &Code) -> bool {
     code.regions.iter().any(|region| region.again.is_some())
 }
 
+/// Whether lanes that take turns of their own read arrays in them, each at places of its own. Machine code does better there,
+/// for however many: it asks for the next element's while it waits for one's. Measured with binary searches.
+pub fn looks_up(code: &Code) -> bool {
+    let irregular = code.regions.iter().filter(|region| region.again.is_some());
+    let mut turns = irregular.flat_map(|region| region.begin..region.end);
+    turns.any(|v| matches!(code.values[v].def, Def::Gather { .. }))
+}
+
 /// Whether a loop over so many elements that runs often takes less time element by element.
 pub fn is_short(settings: Settings, extent: i64) -> bool {
     extent < settings.long_row / ELEMENT

@@ -42,6 +42,8 @@ pub struct Tiles {
     pub(super) reads_across: bool,
     /// Whether each lane takes turns of its own, as long as a condition holds.
     is_irregular: bool,
+    /// Whether it looks up elements in them.
+    looks_up: bool,
     /// The extents of the loop, where it is one over the elements of its rows.
     nest: Vec<Reg>,
     /// Inputs as they are read then, which nobody needs after the loop.
@@ -184,6 +186,7 @@ impl Compiler<'_> {
         let rows = Rows::of(&code.body);
         let reads_across = lengths::reads_across(&code.body);
         let is_irregular = lengths::is_irregular(&code.body);
+        let looks_up = lengths::looks_up(&code.body);
         let (always, nest) = (self.once, self.sizes_of(&nest)?);
         Some(Ok(Tiles {
             native,
@@ -196,6 +199,7 @@ impl Compiler<'_> {
             rows,
             reads_across,
             is_irregular,
+            looks_up,
             nest,
             reshaped,
         }))
@@ -284,7 +288,7 @@ impl<'c> Machine<'c, '_> {
         let is_short = has_rows && all / extent.max(1) < self.settings.vector_row;
         let elements = extent.max(0) as u64;
         // Bytecode takes longer than lanes.
-        let waits = || tiles.is_irregular && lengths::is_few(self.settings, all);
+        let waits = || tiles.looks_up || tiles.is_irregular && lengths::is_few(self.settings, all);
         Ok(!is_short && unit.has_vectors(elements, self) || waits() && unit.is_ready(elements, self))
     }
 
