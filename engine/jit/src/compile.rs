@@ -100,6 +100,20 @@ fn chosen(block: &Block) -> Option<BTreeSet<Reg>> {
     Some(given)
 }
 
+/// Whether a block of [`chosen`] gives a register a value, whatever its conditions say.
+fn gives(block: &Block, reg: Reg) -> bool {
+    block.iter().any(|(_, inst)| match inst {
+        Inst::If { then, otherwise, .. } => gives(then, reg) && gives(otherwise, reg),
+        inst => inst.given_scalar() == Some(reg),
+    })
+}
+
+fn reads(block: &Block, reg: Reg) -> bool {
+    let mut found = false;
+    block.iter().for_each(|(_, inst)| inst.reads(&mut |other| found |= other == reg));
+    found
+}
+
 /// Whether only two branches read a register, of so many reads, and each of them gives it a value before.
 fn is_own(reg: Reg, branches: [&Block; 2], reads: usize) -> bool {
     let mut here = 0;
@@ -469,11 +483,14 @@ impl Compiler<'_, '_> {
     /// Two blocks without effects, both of them, and a choice of what they give.
     fn choose(&mut self, cond: Reg, blocks: [&Block; 2], given: &BTreeSet<Reg>) {
         let cond = self.get(cond);
-        let before: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
+        // To ask for a value that nobody needs would keep it from turn to turn of a loop.
+        let needs = |reg: &Reg| !blocks.iter().all(|block| gives(block, *reg)) || reads(blocks[1], *reg);
+        let before: Vec<Option<Value>> = given.iter().map(|reg| needs(reg).then(|| self.get(*reg))).collect();
         let [yes, no] = blocks.map(|block| {
             self.block(block);
             let values: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
-            given.iter().zip(&before).for_each(|(reg, value)| self.set(*reg, *value));
+            let back = given.iter().zip(&before);
+            back.for_each(|(reg, value)| value.iter().for_each(|value| self.set(*reg, *value)));
             values
         });
         for (reg, (yes, no)) in given.iter().zip(yes.into_iter().zip(no)) {
