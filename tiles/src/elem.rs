@@ -56,7 +56,7 @@ pub trait Family {
 }
 
 /// A Rust type that is an element type of the tile machine.
-pub trait Elem: Copy + Default + Send + Sync + PartialEq + std::fmt::Debug + 'static {
+pub trait Elem: Copy + Default + Send + Sync + PartialOrd + std::fmt::Debug + 'static {
     /// Which one.
     const TYPE: ScalarType;
 

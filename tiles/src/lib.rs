@@ -43,6 +43,7 @@ mod compact;
 pub mod counting;
 pub mod elem;
 pub mod elementary;
+pub mod extremum;
 pub mod floats;
 mod folds;
 pub mod fragments;

@@ -7,6 +7,7 @@ mod watched;
 
 mod beside;
 mod chunks;
+mod extremum;
 mod folds;
 mod judged;
 mod kernels;

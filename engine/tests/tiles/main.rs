@@ -4,6 +4,7 @@ mod bins;
 mod buffer;
 mod counting;
 mod elementary;
+mod extremum;
 mod floats;
 mod gather;
 mod pages;

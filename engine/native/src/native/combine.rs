@@ -4,6 +4,7 @@
 use lawson_oracle::scalar::Scalar;
 
 use super::tile::{OpCode, Pending, Temp};
+use lawson_tiles::extremum;
 use lawson_tiles::frame::{Frame, Loc};
 use lawson_tiles::register::Holds;
 use lawson_tiles::simd::{self, Src};
@@ -130,6 +131,9 @@ impl Pending {
     /// The fold of the first `len` elements in a balanced tree of adjacent pairs; nothing where no
     /// element is present. Overwrites the elements.
     pub fn tree(&self, frame: &mut Frame, len: usize, tile: usize) -> Option<Vec<Scalar>> {
+        if let Some(places) = self.best(frame, len) {
+            return self.tree_of(frame, places);
+        }
         let mut len = len;
         while len > 1 {
             let pairs = len / 2;
@@ -146,6 +150,32 @@ impl Pending {
         }
         let present = self.present.is_none_or(|p| frame.temps.of::<bool>()[p][0]);
         (len == 1 && present).then(|| self.element(frame, 0))
+    }
+
+    /// The places of the elements that alone count, where the operator keeps the least or greatest and these are few.
+    fn best(&self, frame: &Frame, len: usize) -> Option<Vec<usize>> {
+        let extremum = self.op.extremum.filter(|_| !self.masked() && len > 1)?;
+        let (ty, key) = self.bufs[extremum.key];
+        with_type!(ty, T => {
+            extremum::places(frame.arch, &frame.temps.of::<T>()[key][..len], extremum.greatest)
+        })
+    }
+
+    /// The fold of the elements at these places, where there are others than these that are absent.
+    fn tree_of(&self, frame: &mut Frame, places: Vec<usize>) -> Option<Vec<Scalar>> {
+        let mut nodes: Vec<(usize, Vec<Scalar>)> =
+            places.into_iter().map(|place| (place, self.element(frame, place))).collect();
+        while nodes.len() > 1 {
+            let mut above: Vec<(usize, Vec<Scalar>)> = Vec::with_capacity(nodes.len());
+            for (place, element) in nodes {
+                match above.last_mut() {
+                    Some((pair, left)) if *pair == place / 2 => *left = self.op.one(frame, left, &element),
+                    _ => above.push((place / 2, element)),
+                }
+            }
+            nodes = above;
+        }
+        nodes.pop().map(|(_, element)| element)
     }
 
     /// Combines the pairs from `t` on, `frame.len` of them, and writes them to `t` and after.

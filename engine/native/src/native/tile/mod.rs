@@ -10,6 +10,7 @@
 //! not fit the first cache, so that passes over it are what such a fold costs.
 
 mod counting;
+mod extremum;
 mod fragments;
 mod leaving;
 mod live;
@@ -291,6 +292,8 @@ pub struct OpCode {
     pub takes_over: bool,
     /// When it is one primitive on left and right.
     pub builtin: Option<Prim>,
+    /// When it keeps the least or the greatest.
+    pub extremum: Option<extremum::Extremum>,
 }
 
 /// Compiles a loop, for the constants of a schedule.

@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::live::mark;
 use super::registers::Allocator;
-use super::{Arrays, Counts, OpCode, Temp, fragments, next};
+use super::{Arrays, Counts, OpCode, Temp, extremum, fragments, next};
 use crate::loops::{Code, Operand};
 use lawson_tiles::elem::PerType;
 use lawson_tiles::frame::Loc;
@@ -74,5 +74,6 @@ pub fn compile(
         results: results.iter().map(|o| allocator.loc(*o)).collect(),
         insts: allocator.insts,
         builtin,
+        extremum: extremum::of(tys, code, results),
     }
 }
