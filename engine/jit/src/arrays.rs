@@ -60,7 +60,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Bytes of an array that is there, or of a row of it.
-    fn size(&mut self, ty: ScalarType, dims: &[Value]) -> Value {
+    pub(crate) fn size(&mut self, ty: ScalarType, dims: &[Value]) -> Value {
         let mut size = self.int(width(ty));
         for extent in dims {
             size = self.builder.ins().imul(size, *extent);
@@ -112,6 +112,15 @@ impl Compiler<'_, '_> {
         block
     }
 
+    /// A block of so many bytes for an array of these elements, which may be anything that they can be.
+    pub(crate) fn cleared(&mut self, ty: ScalarType, bytes: Value) -> Value {
+        let block = self.allocate(bytes);
+        if ty == ScalarType::Bool {
+            _ = self.call(self.calls.of_two, arena::clear as *const () as usize, &[block, bytes]);
+        }
+        block
+    }
+
     fn copied(&mut self, data: Value, bytes: Value) -> Value {
         let block = self.allocate(bytes);
         _ = self.call(self.calls.of_three, arena::write as *const () as usize, &[block, data, bytes]);
@@ -124,6 +133,11 @@ impl Compiler<'_, '_> {
             return;
         }
         let owner = self.builder.use_var(self.arrays[array].owner);
+        self.release_if(owner);
+    }
+
+    /// Gives the memory back that this is, if it is a block.
+    pub(crate) fn release_if(&mut self, owner: Value) {
         self.when(owner, |c| {
             let argument = c.builder.ins().band_imm_u(owner, 1);
             let is_block = c.builder.ins().icmp_imm_u(IntCC::Equal, argument, 0);

@@ -9,12 +9,14 @@
 //! - There are as many elements at the address as the product of the extents says. An array gets another address with its
 //!   extents; where extents change alone, their product stays (`reshape`), there is no element (`shaped`), or the capacity
 //!   has been compared with what is needed (`grown`).
-//! - An element or row is read and written at indices that have been compared with the extents. Vector code reads and writes
+//! - An element or row is read and written at indices that have been compared with the extents, or of which that is known
+//!   (`known.rs`: from the same comparison before, from the ends of turns, from conditions). Vector code reads and writes
 //!   as many elements as it has lanes, one after the other in the innermost dimension: the first and the last index of all
 //!   that was asked for have been compared, and no extent changes meanwhile: `vector/plan.rs` takes no turns that give an
 //!   array another one, except for rows. These are addresses in the array that they are of, are never written, and are dropped
 //!   in the block that has them.
-//! - What is written has an owner, and one register has an owner at a time. `held.rs` says where nothing has to be asked.
+//! - What is written has an owner, and one register has an owner at a time. `held.rs` says where nothing has to be asked. An
+//!   array that is computed where it goes is a row of one that has an owner and that nothing names meanwhile (`in_place.rs`).
 //! - A `bool` is 0 or 1: those in a block are zeros at first.
 //!
 //! Arguments that may be changed are borrowed for the call, each by itself: [`Arg`]s are handed over by `&mut`. So code

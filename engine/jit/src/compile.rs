@@ -10,10 +10,10 @@ use cranelift_codegen::ir::{
 use cranelift_frontend::{FunctionBuilder, Variable};
 use lawson_oracle::scalar::{Cost, ScalarType};
 
-use crate::arena;
 use crate::call::{Status, words};
 use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
 use crate::held::{Has, Held, changed, written};
+use crate::in_place;
 use crate::known::Known;
 use crate::prims;
 
@@ -68,6 +68,8 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) site: Site,
     pub(crate) held: Held,
     pub(crate) known: Known,
+    /// The arrays that may be rows of others ([`in_place`]).
+    pub(crate) placed: Vec<Reg>,
     pub(crate) uses: Uses,
     pub(crate) prims: prims::Signatures,
 }
@@ -219,6 +221,7 @@ pub(crate) fn compile<'b>(
         uses: Uses::of(function),
         held: Held::at_first(function.arrays.len(), &function.params.1),
         known: Known::default(),
+        placed: Vec::new(),
         prims,
     };
     compiler.enter(params[1], params[2]);
@@ -382,9 +385,12 @@ impl Compiler<'_, '_> {
     }
 
     pub(crate) fn block(&mut self, block: &Block) {
-        for (site, inst) in block {
+        for (k, (site, inst)) in block.iter().enumerate() {
             self.site = *site;
-            self.inst(inst);
+            match (inst, in_place::goes(block, k, &self.uses.arrays)) {
+                (Inst::New { dst, dims }, Some(goes)) => self.new_row(*dst, dims, &goes),
+                _ => self.inst(inst),
+            }
         }
     }
 
@@ -410,9 +416,15 @@ impl Compiler<'_, '_> {
                 prims::store(&mut self.builder, ty, value, address);
             }
             Inst::Row { dst, array, at } => self.row(*dst, *array, at),
+            Inst::WriteRow { array, at, value } if self.placed.contains(value) => {
+                self.write_placed(*array, at, *value);
+            }
             Inst::WriteRow { array, at, value } => self.write_row(*array, at, *value),
             Inst::Share { dst, src, .. } if dst == src => {}
             Inst::Share { dst, src, taken } => {
+                // Only what is placed goes on so, under another name.
+                let placed = self.placed.iter_mut().filter(|placed| *taken && *placed == src);
+                placed.for_each(|placed| *placed = *dst);
                 let words = self.words_of(*src).into_iter().map(|var| self.builder.use_var(var)).collect();
                 self.give(*dst, words, *src, *taken);
             }
@@ -429,10 +441,7 @@ impl Compiler<'_, '_> {
             Inst::New { dst, dims } => {
                 let extents: Vec<Value> = dims.iter().map(|reg| self.extent(*reg)).collect();
                 let bytes = self.bytes(self.arrays[*dst].ty, &extents);
-                let block = self.allocate(bytes);
-                if self.arrays[*dst].ty == ScalarType::Bool {
-                    _ = self.call(self.calls.of_two, arena::clear as *const () as usize, &[block, bytes]);
-                }
+                let block = self.cleared(self.arrays[*dst].ty, bytes);
                 self.hold(*dst, block, block, &extents, Has::Own);
             }
             Inst::Reshape { dst, src, taken, dims } => self.reshape(*dst, *src, *taken, dims),

@@ -6,6 +6,7 @@
 //! | `function` | what is compiled, and the check |
 //! | `compile`, `arrays`, `prims` | its translation |
 //! | `held` | which registers have an array of their own |
+//! | `in_place` | which arrays are rows of others from the beginning |
 //! | `known` | which indices are known to be inside |
 //! | `vector/` | several turns at a time |
 //! | `outside` | what compiled code calls of the oracle |
@@ -26,6 +27,8 @@ mod call;
 mod compile;
 #[cfg(feature = "machine-code")]
 mod held;
+#[cfg(feature = "machine-code")]
+mod in_place;
 #[cfg(feature = "machine-code")]
 mod known;
 #[cfg(feature = "machine-code")]

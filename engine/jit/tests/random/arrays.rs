@@ -102,6 +102,39 @@ impl Drawn {
         }
     }
 
+    /// An array that is made, filled and written to a row of another one, under the same name or the next, and mostly of the
+    /// row's shape. Mostly nothing else names it.
+    pub(super) fn placed(&mut self, to: &mut Block) {
+        let array = self.array();
+        let (ty, rank) = self.function.arrays[array];
+        if rank == 1 || self.turns == DEPTH {
+            return;
+        }
+        let mut row = self.function.arrays.len();
+        self.function.arrays.push((ty, 1));
+        let extent = self.extents[1];
+        let mut then = vec![self.at(Inst::Extent { dst: extent, array, dim: rank - 1 })];
+        let dims = vec![if self.draw.once_in(20) { self.number() } else { extent }];
+        then.push(self.at(Inst::New { dst: row, dims }));
+        self.all_elements(row, &mut then);
+        if self.draw.once_in(3) {
+            let next = self.function.arrays.len();
+            self.function.arrays.push((ty, 1));
+            let taken = self.draw.below(8) > 0;
+            then.push(self.at(Inst::Share { dst: next, src: row, taken }));
+            row = next;
+        }
+        let (at, below) = self.indices(array, rank - 1, to);
+        then.push(self.at(Inst::WriteRow { array, at, value: row }));
+        if self.draw.once_in(2) {
+            then.push(self.at(Inst::Drop(row)));
+        }
+        if self.draw.once_in(8) {
+            then.push(self.at(Inst::Extent { dst: extent, array: row, dim: 0 }));
+        }
+        self.guarded(&below, &[], then, to);
+    }
+
     pub(super) fn give(&mut self, to: &mut Block) {
         let (src, taken) = (self.array(), self.draw.once_in(2));
         let (ty, rank) = self.function.arrays[src];
@@ -176,7 +209,7 @@ impl Drawn {
         let new = self.at(Inst::New { dst, dims: dims.clone() });
         to.push(new);
         // Nobody reads the others, but they may be in a row that is written.
-        if self.turns + rank > DEPTH || self.draw.once_in(4) {
+        if self.turns + rank > DEPTH || self.draw.once_in(10) {
             return;
         }
         let at = self.turn[self.turns..self.turns + rank].to_vec();

@@ -31,6 +31,8 @@ pub(super) struct Drawn {
     prims: Vec<Prim>,
     /// Registers that anything may read.
     known: usize,
+    /// Array registers that any instruction may name.
+    known_arrays: usize,
     /// Whether it is mostly about a few arrays.
     few: bool,
     site: Site,
@@ -74,7 +76,7 @@ pub fn function(seed: u64) -> (Function, i64) {
     let prims = Prim::all()
         .filter(|p| p.args().iter().all(has) && writable.iter().any(|r| function.scalars[*r] == p.result()));
     let prims = prims.collect();
-    let known = function.scalars.len();
+    let (known, known_arrays) = (function.scalars.len(), function.arrays.len());
     let (turns, depth, site) = (0, 0, 0);
     let mut drawn = Drawn {
         draw,
@@ -89,6 +91,7 @@ pub fn function(seed: u64) -> (Function, i64) {
         depth,
         prims,
         known,
+        known_arrays,
         few,
         site,
     };
@@ -126,13 +129,13 @@ impl Drawn {
     }
 
     pub(super) fn array(&mut self) -> Reg {
-        self.draw.below(self.function.arrays.len())
+        self.draw.below(self.known_arrays)
     }
 
     /// An array of this type and so many dimensions, and not this one.
     pub(super) fn other(&mut self, ty: ScalarType, rank: usize, not: Reg) -> Option<Reg> {
         let arrays = &self.function.arrays;
-        let of: Vec<Reg> = (0..arrays.len()).filter(|k| arrays[*k] == (ty, rank) && *k != not).collect();
+        let of: Vec<Reg> = (0..self.known_arrays).filter(|k| arrays[*k] == (ty, rank) && *k != not).collect();
         (!of.is_empty()).then(|| self.draw.pick(&of))
     }
 
@@ -200,7 +203,7 @@ impl Drawn {
     }
 
     fn more(&mut self, to: &mut Block) {
-        match self.draw.below(26) {
+        match self.draw.below(27) {
             0..3 if self.few => self.give(to),
             0..3 => self.compute(to),
             3 => {
@@ -226,6 +229,7 @@ impl Drawn {
             }
             24 => self.chooses(to),
             20..26 if self.depth < DEPTH => self.turns(to),
+            26 => self.placed(to),
             _ => self.compute(to),
         }
     }

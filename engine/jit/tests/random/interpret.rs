@@ -80,7 +80,7 @@ impl Machine<'_> {
     }
 
     fn step(&mut self, work: usize) -> Done {
-        self.steps += 1 + work;
+        self.steps = self.steps.saturating_add(work).saturating_add(1);
         if self.steps > STEPS || work > ELEMENTS { Err(Stop::TooMuch) } else { Ok(()) }
     }
 
