@@ -14,6 +14,9 @@ use crate::prims;
 
 impl Compiler<'_, '_> {
     pub(crate) fn dims_of(&mut self, array: Reg) -> Vec<Value> {
+        if let Some(dims) = &self.fixed[array] {
+            return dims.clone();
+        }
         let dims = self.arrays[array].dims.clone();
         dims.into_iter().map(|var| self.builder.use_var(var)).collect()
     }
@@ -211,7 +214,10 @@ impl Compiler<'_, '_> {
         self.when(borrowed, |c| {
             let (data, dims) = (c.builder.use_var(here.data), c.dims_of(array));
             let bytes = c.size(here.ty, &dims);
-            let block = c.copied(data, bytes);
+            // A call for all of it: what has a value before and after stays in registers elsewhere.
+            let grow = arena::grow as *const () as usize;
+            let block = c.call(c.calls.of_five, grow, &[c.arena, data, owner, bytes, bytes]);
+            c.no_memory(block);
             c.builder.def_var(here.data, block);
             c.builder.def_var(here.owner, block);
         });
@@ -323,7 +329,7 @@ impl Compiler<'_, '_> {
         let (data, owner) = (self.builder.use_var(here.data), self.builder.use_var(here.owner));
         let [asks, grows, next] = [(); 3].map(|()| self.builder.create_block());
         let room = self.builder.append_block_param(next, I64);
-        // Rows without elements may be more than a number holds.
+        // Rows without elements may be more than a number holds. No extent is negative: `known.rs` needs that.
         let too_many = self.builder.ins().icmp_imm_s(IntCC::SignedLessThan, after, 0);
         self.fail_if(too_many, Status::NO_MEMORY);
         // The memory of an argument and what is borrowed do not grow.

@@ -12,7 +12,7 @@ use lawson_oracle::scalar::{Cost, ScalarType};
 
 use crate::call::{Status, words};
 use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
-use crate::held::{Has, Held, changed, written};
+use crate::held::{Has, Held, changed, changed_first, reshaped};
 use crate::in_place;
 use crate::known::Known;
 use crate::prims;
@@ -68,6 +68,9 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) site: Site,
     pub(crate) held: Held,
     pub(crate) known: Known,
+    /// The extents of arrays of which they don't change in the turns around: the values from before these, for what turns
+    /// read of a variable is another value until the compiler has seen all of them.
+    pub(crate) fixed: Vec<Option<Vec<Value>>>,
     /// The arrays that may be rows of others ([`in_place`]).
     pub(crate) placed: Vec<Reg>,
     pub(crate) uses: Uses,
@@ -219,8 +222,9 @@ pub(crate) fn compile<'b>(
         calls,
         site: 0,
         uses: Uses::of(function),
-        held: Held::at_first(function.arrays.len(), &function.params.1),
+        held: Held::at_first(function),
         known: Known::default(),
+        fixed: vec![None; function.arrays.len()],
         placed: Vec::new(),
         prims,
     };
@@ -265,10 +269,10 @@ impl Compiler<'_, '_> {
                 at += 1;
             }
         }
-        // What is handed over to be changed is a register's own before anything runs.
-        let written = written(&self.function.body);
-        let changed = self.function.params.1.iter().filter(|reg| written.contains(reg));
-        changed.for_each(|reg| self.own(*reg));
+        for reg in changed_first(self.function) {
+            self.held.set(reg, Has::Unknown);
+            self.own(reg);
+        }
     }
 
     /// The results, over the arguments.
@@ -527,6 +531,7 @@ impl Compiler<'_, '_> {
             self.when(some, |c| changed.into_iter().for_each(|array| c.own(array)));
         }
         self.held = before.in_turns(turns);
+        let fixed = self.fix_extents(turns);
         let chunks = counted.and_then(|to| self.chunks(turns, turn, (to, begin)));
         self.known.forget(known);
         if chunks.is_none() {
@@ -581,8 +586,24 @@ impl Compiler<'_, '_> {
         [begin, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(next);
         self.known.forget(known);
+        fixed.into_iter().for_each(|array| self.fixed[array] = None);
         self.held = before.after_turns(turns);
         self.site = site;
+    }
+
+    /// Keeps the extents of arrays that turns name and don't reshape; gives those of which they were not kept before.
+    fn fix_extents(&mut self, turns: &Turns) -> Vec<Reg> {
+        let reshaped = reshaped(turns);
+        let mut named = BTreeSet::new();
+        let condition = turns.again.iter().flat_map(|(block, _)| block);
+        condition
+            .chain(&turns.body)
+            .for_each(|(_, inst)| inst.names_arrays(&mut |reg| _ = named.insert(reg)));
+        named.retain(|reg| !reshaped.contains(reg) && self.fixed[*reg].is_none());
+        for array in &named {
+            self.fixed[*array] = Some(self.dims_of(*array));
+        }
+        named.into_iter().collect()
     }
 
     /// Before which turn they end that the call allows, at most.

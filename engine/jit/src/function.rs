@@ -24,6 +24,8 @@ pub struct Function {
     pub constants: Vec<(Reg, u64)>,
     /// The registers of the arguments, scalars and arrays.
     pub params: (Vec<Reg>, Vec<Reg>),
+    /// So many of the arrays, the first ones, are handed over to be changed. One that is not is copied before anything runs.
+    pub own: usize,
     /// The registers of the results, scalars and arrays.
     pub results: (Vec<Reg>, Vec<Reg>),
     /// What it does.
@@ -134,6 +136,9 @@ impl Function {
         }
         for reg in self.params.1.iter().chain(&self.results.1) {
             self.array(*reg)?;
+        }
+        if self.own > self.params.1.len() {
+            return Err(Malformed("more arrays to be changed than arguments"));
         }
         // An array that may be changed is there once.
         for regs in [&self.params.1, &self.results.1] {

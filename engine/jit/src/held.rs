@@ -1,7 +1,7 @@
 //! What is known of array registers where an instruction stands: so that an array which is changed in a loop is made a
 //! register's own before the loop, and nothing is asked in it.
 
-use crate::function::{Block, Inst, Reg, Turns};
+use crate::function::{Block, Function, Inst, Reg, Turns};
 
 /// What is known of a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,10 +19,12 @@ pub enum Has {
 pub struct Held(Vec<Has>);
 
 impl Held {
-    /// Where a function begins: registers without arguments hold nothing.
-    pub fn at_first(registers: usize, params: &[Reg]) -> Held {
-        let mut held = Held(vec![Has::NotOwn; registers]);
-        params.iter().for_each(|reg| held.0[*reg] = Has::Unknown);
+    /// Where a function begins: registers without arguments hold nothing, and what is handed over to be changed is a
+    /// register's own ([`changed_first`]).
+    pub fn at_first(function: &Function) -> Held {
+        let mut held = Held(vec![Has::NotOwn; function.arrays.len()]);
+        function.params.1.iter().for_each(|reg| held.0[*reg] = Has::Unknown);
+        changed_first(function).into_iter().for_each(|reg| held.0[reg] = Has::Own);
         held
     }
 
@@ -131,8 +133,36 @@ pub fn changed(turns: &Turns) -> Vec<Reg> {
     changed
 }
 
-/// The arrays whose elements or rows a block changes, or adds to.
-pub fn written(block: &Block) -> Vec<Reg> {
+/// The arrays that are handed over to be changed, and are: they are made a register's own before anything runs.
+pub fn changed_first(function: &Function) -> Vec<Reg> {
+    let (own, written) =
+        (&function.params.1[..function.own.min(function.params.1.len())], written(&function.body));
+    own.iter().copied().filter(|reg| written.contains(reg)).collect()
+}
+
+/// The arrays of which turns change the extents, or may: they get another array, lose theirs or grow.
+pub fn reshaped(turns: &Turns) -> Vec<Reg> {
+    fn of(block: &Block, all: &mut Vec<Reg>) {
+        for (_, inst) in block {
+            all.extend(inst.given_array());
+            match inst {
+                Inst::Share { src, taken: true, .. } | Inst::Reshape { src, taken: true, .. } => {
+                    all.push(*src)
+                }
+                Inst::Drop(array) | Inst::Push { array, .. } | Inst::Append { array, .. } => all.push(*array),
+                _ => {}
+            }
+            inst.blocks().for_each(|block| of(block, all));
+        }
+    }
+    let mut all = Vec::new();
+    turns.again.iter().for_each(|(block, _)| of(block, &mut all));
+    of(&turns.body, &mut all);
+    all
+}
+
+/// The arrays whose elements or rows a block changes.
+fn written(block: &Block) -> Vec<Reg> {
     let mut all = Vec::new();
     for (_, inst) in block {
         if let Inst::Write { array, .. } | Inst::WriteRow { array, .. } = inst {

@@ -103,6 +103,7 @@ fn function(case: Case) -> Function {
         arrays: vec![(I64, 1); 2],
         constants: vec![(ZERO, 0), (ONE, 1), (FOUR, EXTENT as u64)],
         params: (vec![FROM, TO, BY], vec![0]),
+        own: 0,
         results: (vec![READ], vec![0]),
         body: block(start.into_iter().chain([Inst::Turns(turns)]).collect()),
     }

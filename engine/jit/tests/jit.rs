@@ -17,6 +17,7 @@ fn function(body: Vec<Inst>) -> Function {
         arrays: vec![(F64, 1), (I64, 1), (F64, 2)],
         constants: vec![],
         params: (vec![0, 1, 2], vec![0, 1, 2]),
+        own: 0,
         results: (vec![0, 2], vec![0, 1, 2]),
         body: body.into_iter().zip(0..).map(|(inst, site)| (site, inst)).collect(),
     }
@@ -252,6 +253,39 @@ fn memory_is_used_again() {
     assert!((1..1 << 20).contains(&arena.taken()), "{} bytes", arena.taken());
 }
 
+/// A row that is made, filled and written to its place is there from the beginning: it takes no memory of its own. If the
+/// other array is read meanwhile, or somebody else reads the row, it does.
+#[test]
+fn rows_are_computed_where_they_go() {
+    let (array, row, n) = (2, 3, 1 << 20);
+    let taken = |meanwhile: Option<Inst>, after: Option<Inst>| {
+        let fill = Inst::Write { array: row, at: vec![1], value: 2 };
+        let count = Some(Count { from: None, to: 0, index: 1 });
+        let turns = Turns { count, again: None, limited: false, body: vec![(0, fill)] };
+        let body = [Inst::New { dst: row, dims: vec![0] }, Inst::Turns(turns)].into_iter();
+        let body =
+            body.chain(meanwhile).chain([Inst::WriteRow { array, at: vec![4], value: row }]).chain(after);
+        let mut function = function(body.collect());
+        function.scalars.push(I64);
+        function.constants.push((4, 1));
+        function.arrays.push((F64, 1));
+        (function.params.1, function.results.1, function.own) = (vec![array], vec![array], 1);
+        let code = Code::compile(&function).unwrap();
+        let (mut rows, mut arena) = (vec![0.0; 2 * n], Arena::default());
+        let mut scalars = vec![n as u64, 0, 0.5f64.to_bits()];
+        let dims = [2, n as i64];
+        let mut args = [Arg::own::<f64>(&mut rows, &dims)];
+        let found = code.call(&mut scalars, &mut args, &mut arena, 0, &Pool::default()).unwrap();
+        assert!(matches!(found[..], [Found::Argument(0, _)]));
+        assert!(rows[..n].iter().all(|x| *x == 0.0) && rows[n..].iter().all(|x| *x == 0.5));
+        arena.taken()
+    };
+    assert_eq!(taken(None, None), 0);
+    assert_eq!(taken(None, Some(Inst::Drop(row))), 0);
+    assert!(taken(Some(Inst::Extent { dst: 1, array, dim: 1 }), None) >= 8 * n);
+    assert!(taken(None, Some(Inst::Extent { dst: 1, array: row, dim: 0 })) >= 8 * n);
+}
+
 /// Turns make what they change their own before the first one. Where there is none, it is borrowed still.
 #[test]
 fn what_turns_change_is_borrowed_still_where_there_is_none() {
@@ -287,6 +321,7 @@ fn turns_that_need_nothing_of_each_other_are_vector_code() {
             arrays: vec![(F64, 1), (F64, 1), (F64, 2), (F64, 1)],
             constants: vec![(one, 1)],
             params: (vec![to, yes], vec![0, 1, 2]),
+            own: 0,
             results: (results, vec![0, 1, 2]),
             body: vec![(0, Inst::Turns(Turns { count, again: None, limited: false, body }))],
         })

@@ -62,9 +62,6 @@ fn judge(operator: &str, ty: ScalarType, keys: Keys, n: usize) {
          def main [n] (xs: [n]{ty}) = reduce f {least} (zip xs (iota n))",
         ty = ty.name()
     );
-    let fused =
-        Program::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")).main().unwrap().fuse().unwrap();
-    let subject = fused.subject();
     let number = |i: usize| match ty {
         ScalarType::F32 => Scalar::F32(key(keys, i, n) as f32),
         ScalarType::F64 => Scalar::F64(key(keys, i, n)),
@@ -72,19 +69,57 @@ fn judge(operator: &str, ty: ScalarType, keys: Keys, n: usize) {
         _ => Scalar::U8(key(keys, i, n) as u8),
     };
     let xs = (0..n).map(|i| Value::Scalar(number(i))).collect();
-    let args = [Value::Array(Array::new(RowType::Scalar(ty), xs))];
+    compare(&text, &[Value::Array(Array::new(RowType::Scalar(ty), xs))]);
+}
+
+/// Native code against the interpreter's trees.
+fn compare(text: &str, args: &[Value]) {
+    let fused =
+        Program::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}")).main().unwrap().fuse().unwrap();
+    let subject = fused.subject();
     for constants in [Schedule::NATIVE, SMALL] {
         let schedule = lower::schedule(fused.program(), constants);
         let source =
-            Shown::of_source(outcome::source(subject.checked, subject.entry, &args, &schedule, u64::MAX));
+            Shown::of_source(outcome::source(subject.checked, subject.entry, args, &schedule, u64::MAX));
         for threads in [1, 2] {
             let machine = TileMachine { serial_work: 0, ..TileMachine::new(constants) };
             let pool = Arc::new(ThreadPoolBuilder::new().num_threads(threads).build().unwrap());
             let kernel = Kernel::with(fused.program(), &machine).unwrap().on(pool);
             assert_eq!(kernel.element_wise(), [], "{text}");
-            let native = outcome::native(subject.checked, &kernel, subject.result(), &args);
+            let native = outcome::native(subject.checked, &kernel, subject.result(), args);
             let same = matches!(source.agrees(&native), Agreement::Same { .. });
-            assert!(same, "{text}, {keys:?}, {n} elements, {constants:?}, {threads} threads");
+            assert!(same, "{text}, {args:?}, {constants:?}, {threads} threads");
+        }
+    }
+}
+
+/// A component that is a truth: what is chosen by it alone is not known.
+const TRUTHS: [&str; 4] = [
+    "if d < e || (d == e && b) then (d, b) else (e, c)",
+    "if d < e then (d, b) else if e < d then (e, c) else (if b then d + 1 else d, b)",
+    "if b == c then (if d < e then (d, b) else (e, c)) else if b then (d, b) else (e, c)",
+    "(if d < e then d else if e < d then e else (if b then d else (if c then e + 1 else e)), b || c)",
+];
+
+fn judge_truths(operator: &str, distinct: usize, n: usize) {
+    let text = format!(
+        "def f ((d, b): (i64, bool)) ((e, c): (i64, bool)): (i64, bool) = {operator}\n\
+         def main [n] (xs: [n]i64) (bs: [n]bool) = reduce f (100000, false) (zip xs bs)"
+    );
+    let number = |i: usize| Value::Scalar(Scalar::I64((i * 7919 % distinct) as i64));
+    let truth = |i: usize| Value::Scalar(Scalar::Bool(i % 3 > 0));
+    let array = |ty, of: &dyn Fn(usize) -> Value| {
+        Value::Array(Array::new(RowType::Scalar(ty), (0..n).map(of).collect()))
+    };
+    let args = [array(ScalarType::I64, &number), array(ScalarType::Bool, &truth)];
+    compare(&text, &args);
+}
+
+#[test]
+fn what_a_truth_decides_is_the_tree_s() {
+    for operator in TRUTHS {
+        for distinct in [2, 500] {
+            [1, 2, 8, 64, 200, 1000].map(|n| judge_truths(operator, distinct, n));
         }
     }
 }

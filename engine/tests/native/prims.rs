@@ -190,6 +190,7 @@ fn compiled(prim: Prim, constant: Option<(usize, Scalar)>) -> Code {
         arrays,
         constants: constant.map(|(k, value)| (k, bits(value))).into_iter().collect(),
         params: (vec![count], (0..=n).collect()),
+        own: 0,
         results: (vec![], vec![n]),
         body: vec![(0, Inst::Turns(turns))],
     };

@@ -29,7 +29,7 @@ const VECTOR: i64 = 16;
 
 /// Whether every innermost loop of a function is vector code.
 pub fn is_vector_code(function: &Function) -> bool {
-    let mut held = Held::at_first(function.arrays.len(), &function.params.1);
+    let mut held = Held::at_first(function);
     function.check().is_ok() && all_of(function, &function.body, &Uses::of(function), &mut held)
 }
 

@@ -71,6 +71,7 @@ pub fn function(seed: u64) -> (Function, i64) {
     }
     let arrays: Vec<Reg> = (0..function.arrays.len()).collect();
     function.params = (draw.some(&writable, 4), draw.some(&arrays, 4));
+    function.own = draw.below(function.params.1.len() + 1);
     function.results = (draw.some(&writable, 3), draw.some(&arrays, 4));
     let has = |ty: &ScalarType| function.scalars.contains(ty);
     let prims = Prim::all()

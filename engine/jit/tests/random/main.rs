@@ -170,11 +170,11 @@ fn lines(block: &Block, indent: usize) -> Vec<(Site, String)> {
 }
 
 fn text(function: &Function) -> String {
-    let Function { scalars, arrays, constants, params, results, body } = function;
+    let Function { scalars, arrays, constants, params, own, results, body } = function;
     let lines: Vec<String> = lines(body, 0).into_iter().map(|(_, line)| line).collect();
     let scalars: Vec<String> = scalars.iter().enumerate().map(|(reg, ty)| format!("{reg}: {ty}")).collect();
     format!(
-        "scalars {}\narrays {arrays:?}\nconstants {constants:?}\nparams {params:?}\nresults {results:?}\n{}",
+        "scalars {}\narrays {arrays:?}\nconstants {constants:?}\nparams {params:?}, {own} of the arrays to be changed,\nresults {results:?}\n{}",
         scalars.join(", "),
         lines.join("\n")
     )

@@ -1,6 +1,7 @@
 //! Operators that keep the least or the greatest: of two elements whose keys differ they give the one that stands before the
-//! other, as it is. So of a chunk only the elements with the best key have to be combined, each where it stands in the
-//! tree: all others are absent there. Whatever the operator does with those that are alike, the bits are the tree's.
+//! other, as it is, and of two that are alike one with the same key. So of a chunk only the elements with the best key have
+//! to be combined, each where it stands in the tree: all others are absent there. Whatever else the operator makes of those
+//! that are alike, the bits are the tree's.
 
 use std::collections::BTreeSet;
 
@@ -77,10 +78,10 @@ fn values(code: &Code, arity: usize, key: usize, order: Order) -> Option<Vec<BTr
                 prim_of(*prim, &args, key, order)
             }
             Def::Select { cond, then, otherwise } => {
-                let cond = &values[cond.0];
-                let may = |taken| cond.contains(&May::Bool(taken)) || cond.contains(&May::Other);
-                let branches =
-                    [(then, true), (otherwise, false)].into_iter().filter(|(_, taken)| may(*taken));
+                // A branch is not taken only where the condition is known to be the other.
+                let never = |taken: bool| values[cond.0] == BTreeSet::from([May::Bool(!taken)]);
+                let branches = [(then, true), (otherwise, false)];
+                let branches = branches.into_iter().filter(|(_, taken)| !never(*taken));
                 branches.flat_map(|(branch, _)| may_be(*branch, &values)).collect()
             }
             Def::Splat(_) => BTreeSet::from([May::Other]),

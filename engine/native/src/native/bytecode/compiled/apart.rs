@@ -86,7 +86,7 @@ impl<'b> Translator<'b> {
         self.own_loop = self.block.len();
         self.count((None, count), index, body);
         self.function.results.1.clone_from(&bins);
-        self.unit(Vec::new(), [bins, parts].concat(), Vec::new())
+        self.unit(Vec::new(), (bins, parts), Vec::new())
     }
 }
 

@@ -176,7 +176,7 @@ impl<'b> Translator<'b> {
         if chunks && !dealt {
             return Err(Why("chunks of which each needs the one before"));
         }
-        let unit = self.unit(scalars, arrays, sinks)?;
+        let unit = self.unit(scalars, (arrays, Vec::new()), sinks)?;
         let vectors = dealt && !chunks && lawson_jit::is_vector_code(&unit.function);
         Ok(Unit { dealt, chunks, vectors, ..unit })
     }

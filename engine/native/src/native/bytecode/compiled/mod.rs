@@ -195,7 +195,9 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) ->
             Inst::Loop(l) => {
                 let Some(elements) = l.elements_mut() else { continue };
                 elements.unit = translator().loop_unit(elements, origin).ok().map(Box::new);
-                elements.apart = apart::unit(elements, registers, constants, origin).ok().map(Box::new);
+                if elements.unit.is_some() {
+                    elements.apart = apart::unit(elements, registers, constants, origin).ok().map(Box::new);
+                }
                 (elements.unit.as_ref(), vec![&mut elements.body])
             }
             Inst::Lane { .. }

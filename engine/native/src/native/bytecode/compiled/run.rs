@@ -53,7 +53,17 @@ impl<'c, 'a> Machine<'c, 'a> {
         l: &'c Elements,
         space: usize,
     ) -> Result<bool, RunError> {
-        let Some(unit) = self.filled_apart(l, space).or(l.unit.as_deref()) else { return Ok(false) };
+        // What is written down for bins may be more than there is memory for: then they are filled at once.
+        if let Some(unit) = self.filled_apart(l, space)
+            && self.runs_as(unit, l, space)?
+        {
+            return Ok(true);
+        }
+        l.unit.as_deref().map_or(Ok(false), |unit| self.runs_as(unit, l, space))
+    }
+
+    /// Runs a loop as one of its units, if that has code; says whether it did.
+    fn runs_as(&mut self, unit: &'c Unit, l: &'c Elements, space: usize) -> Result<bool, RunError> {
         let work = unit.work(space as u64, self);
         let Some(code) = unit.code(work, self.settings.compiled_from) else { return Ok(false) };
         let ranges = self.ranges(unit, space);
@@ -301,7 +311,8 @@ impl Task<'_> {
     }
 }
 
-/// The ranges with their pieces of arrays that are written in place; there is one range where there are bins.
+/// The ranges with their pieces of arrays that are written in place; there is one range where there are bins, unless these
+/// are filled apart.
 fn deal<'t>(
     unit: &Unit,
     ranges: &[(usize, usize)],

@@ -443,21 +443,23 @@ impl<'b> Translator<'b> {
             };
         }
         self.function.results = results;
-        self.unit(Vec::new(), Vec::new(), Vec::new())
+        self.unit(Vec::new(), Default::default(), Vec::new())
     }
 
-    /// The unit, whose code takes these scalars and arrays before all that comes in.
+    /// The unit, whose code takes these scalars and arrays before all that comes in: arrays to be changed, and others.
     pub(super) fn unit(
         mut self,
         scalars: Vec<Register>,
-        arrays: Vec<Register>,
+        (changed, arrays): (Vec<Register>, Vec<Register>),
         sinks: Vec<super::RootSink>,
     ) -> Result<Unit, Why> {
         let come: Vec<Reg> = self.used.0.difference(&self.made.0).copied().collect();
         let come_arrays: Vec<Reg> = self.used.1.difference(&self.made.1).copied().collect();
         let here: Vec<Register> = come.iter().map(|reg| self.scalars[reg]).collect();
         let here_arrays: Vec<Register> = come_arrays.iter().map(|reg| self.arrays[reg]).collect();
-        self.function.params = ([&scalars[..], &here].concat(), [arrays, here_arrays].concat());
+        self.function.params =
+            ([&scalars[..], &here].concat(), [&changed[..], &arrays, &here_arrays].concat());
+        self.function.own = changed.len();
         self.function.body = self.block;
         let known = here.iter().copied().zip(come.iter().copied()).collect();
         let weight = Weight::of(&self.function, self.own_loop, &known);
