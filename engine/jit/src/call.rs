@@ -10,9 +10,10 @@
 //!   extents; where extents change alone, their product stays (`reshape`), there is no element (`shaped`), or the capacity
 //!   has been compared with what is needed (`grown`).
 //! - An element or row is read and written at indices that have been compared with the extents, or of which that is known
-//!   (`known.rs`: from the same comparison before, from the ends of turns, from conditions). Vector code reads and writes
+//!   (`known.rs`: from the same comparison before, from the ends of turns, from conditions), with those of the other array
+//!   for a row that is computed in it. Vector code reads and writes
 //!   as many elements as it has lanes, one after the other in the innermost dimension: the first and the last index of all
-//!   that was asked for have been compared, and no extent changes meanwhile: `vector/plan.rs` takes no turns that give an
+//!   that was asked for have been compared, and no extent changes meanwhile: `vector/plan/` takes no turns that give an
 //!   array another one, except for rows. These are addresses in the array that they are of, are never written, and are dropped
 //!   in the block that has them.
 //! - What is written has an owner, and one register has an owner at a time. `held.rs` says where nothing has to be asked. An

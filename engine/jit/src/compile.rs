@@ -1,18 +1,17 @@
 //! A function becomes machine code.
 
-use std::collections::BTreeSet;
-
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I64};
 use cranelift_codegen::ir::{
     AbiParam, BlockArg, InstBuilder, MemFlagsData as MemFlags, SigRef, Signature, Type, Value,
 };
 use cranelift_frontend::{FunctionBuilder, Variable};
-use lawson_oracle::scalar::{Cost, ScalarType};
+use lawson_oracle::scalar::ScalarType;
 
 use crate::call::{Status, words};
-use crate::function::{Block, Count, Function, Inst, Reg, Site, Turns, size};
-use crate::held::{Has, Held, changed, changed_first, reshaped};
+use crate::choose::chosen;
+use crate::function::{Block, Function, Inst, Reg, Site};
+use crate::held::{Has, Held, changed_first};
 use crate::in_place;
 use crate::known::Known;
 use crate::prims;
@@ -59,7 +58,7 @@ pub(crate) struct Compiler<'f, 'b> {
     constants: Vec<Option<u64>>,
     /// The arena, and how many turns a loop takes at most.
     pub(crate) arena: Value,
-    limit: Value,
+    pub(crate) limit: Value,
     /// Where a failure goes, with its status.
     failed: cranelift_codegen::ir::Block,
     /// Where it goes instead: a turn that fails in vector code runs again, by itself.
@@ -75,71 +74,6 @@ pub(crate) struct Compiler<'f, 'b> {
     pub(crate) placed: Vec<Reg>,
     pub(crate) uses: Uses,
     pub(crate) prims: prims::Signatures,
-}
-
-/// Instructions that a branch has at most to be computed though it is not taken: about as many as a processor loses that
-/// has foreseen the wrong branch.
-const CHOSEN: usize = 6;
-
-/// The registers that a branch gives values to, if it is better computed and chosen from than jumped to: it is a few cheap
-/// instructions that can't fail and do nothing else.
-fn chosen(block: &Block) -> Option<BTreeSet<Reg>> {
-    fn of(block: &Block, given: &mut BTreeSet<Reg>) -> Option<()> {
-        for (_, inst) in block {
-            match inst {
-                Inst::Move { dst, .. } => _ = given.insert(*dst),
-                Inst::Prim { prim, dst, .. } if prim.cost() == Cost::Operation && !prim.may_fail() => {
-                    given.insert(*dst);
-                }
-                Inst::If { then, otherwise, .. } => {
-                    of(then, given)?;
-                    of(otherwise, given)?;
-                }
-                _ => return None,
-            }
-        }
-        Some(())
-    }
-    let mut given = BTreeSet::new();
-    (size(block) <= CHOSEN).then(|| of(block, &mut given))??;
-    Some(given)
-}
-
-/// Whether a block of [`chosen`] gives a register a value, whatever its conditions say.
-fn gives(block: &Block, reg: Reg) -> bool {
-    block.iter().any(|(_, inst)| match inst {
-        Inst::If { then, otherwise, .. } => gives(then, reg) && gives(otherwise, reg),
-        inst => inst.given_scalar() == Some(reg),
-    })
-}
-
-fn reads(block: &Block, reg: Reg) -> bool {
-    let mut found = false;
-    block.iter().for_each(|(_, inst)| inst.reads(&mut |other| found |= other == reg));
-    found
-}
-
-/// Whether only two branches read a register, of so many reads, and each of them gives it a value before.
-fn is_own(reg: Reg, branches: [&Block; 2], reads: usize) -> bool {
-    let mut here = 0;
-    branches
-        .into_iter()
-        .flatten()
-        .for_each(|(_, inst)| inst.reads(&mut |other| here += usize::from(other == reg)));
-    let given_first = |block: &Block| {
-        let mut read = false;
-        for (_, inst) in block {
-            inst.reads(&mut |other| read |= other == reg);
-            if read {
-                return false;
-            }
-            if matches!(inst, Inst::Move { dst, .. } | Inst::Prim { dst, .. } if *dst == reg) {
-                return true;
-            }
-        }
-        true
-    };
-    here == reads && branches.into_iter().all(given_first)
 }
 
 /// How often registers are used: scalars read, and arrays named.
@@ -426,9 +360,7 @@ impl Compiler<'_, '_> {
             Inst::WriteRow { array, at, value } => self.write_row(*array, at, *value),
             Inst::Share { dst, src, .. } if dst == src => {}
             Inst::Share { dst, src, taken } => {
-                // Only what is placed goes on so, under another name.
-                let placed = self.placed.iter_mut().filter(|placed| *taken && *placed == src);
-                placed.for_each(|placed| *placed = *dst);
+                self.goes_on(*src, *dst, *taken);
                 let words = self.words_of(*src).into_iter().map(|var| self.builder.use_var(var)).collect();
                 self.give(*dst, words, *src, *taken);
             }
@@ -462,10 +394,7 @@ impl Compiler<'_, '_> {
                 self.fails(negative);
             }
             Inst::If { cond, then, otherwise } => {
-                if let (Some(mut given), Some(others)) = (chosen(then), chosen(otherwise)) {
-                    given.extend(others);
-                    // What only the branches themselves read is nothing to choose.
-                    given.retain(|reg| !is_own(*reg, [then, otherwise], self.uses.scalars[*reg]));
+                if let Some(given) = chosen([then, otherwise], &self.uses) {
                     return self.choose(*cond, [then, otherwise], &given);
                 }
                 let cond = self.get(*cond);
@@ -491,127 +420,5 @@ impl Compiler<'_, '_> {
             }
             Inst::Turns(turns) => self.turns(turns),
         }
-    }
-
-    /// Two blocks without effects, both of them, and a choice of what they give.
-    fn choose(&mut self, cond: Reg, blocks: [&Block; 2], given: &BTreeSet<Reg>) {
-        let cond = self.get(cond);
-        // To ask for a value that nobody needs would keep it from turn to turn of a loop.
-        let needs = |reg: &Reg| !blocks.iter().all(|block| gives(block, *reg)) || reads(blocks[1], *reg);
-        let before: Vec<Option<Value>> = given.iter().map(|reg| needs(reg).then(|| self.get(*reg))).collect();
-        let [yes, no] = blocks.map(|block| {
-            self.block(block);
-            let values: Vec<Value> = given.iter().map(|reg| self.get(*reg)).collect();
-            let back = given.iter().zip(&before);
-            back.for_each(|(reg, value)| value.iter().for_each(|value| self.set(*reg, *value)));
-            values
-        });
-        for (reg, (yes, no)) in given.iter().zip(yes.into_iter().zip(no)) {
-            let value = self.builder.ins().select(cond, yes, no);
-            self.set(*reg, value);
-        }
-    }
-
-    fn turns(&mut self, turns: &Turns) {
-        let site = self.site;
-        let (before, known) = (self.held.clone(), self.known.mark());
-        let [begin, body, next] = [(); 3].map(|()| self.builder.create_block());
-        let zero = self.int(0);
-        let turn = self.builder.declare_var(I64);
-        let from = turns.count.as_ref().and_then(|count| count.from);
-        let from = from.map_or(zero, |reg| self.get(reg));
-        self.builder.def_var(turn, from);
-        let to = turns.count.as_ref().map(|Count { to, .. }| self.get(*to));
-        // So many turns are counted; of more, the one after them fails.
-        let counted = to.map(|to| if turns.limited { self.limited(from, to) } else { to });
-        // What each turn changes is a register's own before the first one: nothing is asked in them.
-        let changed = changed(turns);
-        if let Some(counted) = counted.filter(|_| !changed.is_empty()) {
-            let some = self.builder.ins().icmp(IntCC::SignedLessThan, from, counted);
-            self.when(some, |c| changed.into_iter().for_each(|array| c.own(array)));
-        }
-        self.held = before.in_turns(turns);
-        let fixed = self.fix_extents(turns);
-        let chunks = counted.and_then(|to| self.chunks(turns, turn, (to, begin)));
-        self.known.forget(known);
-        if chunks.is_none() {
-            self.builder.ins().jump(begin, &[]);
-        }
-        self.builder.switch_to_block(begin);
-        let number = self.builder.use_var(turn);
-        if let (Some(counted), Some(to)) = (counted, to) {
-            let (more, done) = (self.builder.create_block(), self.builder.create_block());
-            let until = chunks.as_ref().map_or(counted, |chunks| self.builder.use_var(chunks.until));
-            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, until);
-            self.builder.ins().brif(another, more, &[], done, &[]);
-            [more, done].into_iter().for_each(|block| self.builder.seal_block(block));
-            self.builder.switch_to_block(done);
-            if let Some(chunks) = chunks {
-                let (over, left) = (
-                    self.builder.create_block(),
-                    self.builder.ins().icmp(IntCC::SignedLessThan, number, counted),
-                );
-                self.builder.ins().brif(left, chunks.head, &[], over, &[]);
-                self.builder.seal_block(over);
-                self.builder.switch_to_block(over);
-            }
-            if turns.limited {
-                let left = self.builder.ins().icmp(IntCC::SignedLessThan, number, to);
-                self.fails(left);
-            }
-            self.builder.ins().jump(next, &[]);
-            self.builder.switch_to_block(more);
-            self.known.found_turn(number, from, [counted, to], self.builder.func);
-        } else if turns.limited {
-            let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
-            self.fails(too_many);
-        }
-        if let Some(Count { index, .. }) = &turns.count {
-            self.set(*index, number);
-        }
-        match &turns.again {
-            Some((block, again)) => {
-                self.block(block);
-                let again = self.get(*again);
-                self.builder.ins().brif(again, body, &[], next, &[]);
-            }
-            None => _ = self.builder.ins().jump(body, &[]),
-        }
-        self.builder.seal_block(body);
-        self.builder.switch_to_block(body);
-        self.block(&turns.body);
-        let more = self.builder.ins().iadd_imm_s(number, 1);
-        self.builder.def_var(turn, more);
-        self.builder.ins().jump(begin, &[]);
-        [begin, next].into_iter().for_each(|block| self.builder.seal_block(block));
-        self.builder.switch_to_block(next);
-        self.known.forget(known);
-        fixed.into_iter().for_each(|array| self.fixed[array] = None);
-        self.held = before.after_turns(turns);
-        self.site = site;
-    }
-
-    /// Keeps the extents of arrays that turns name and don't reshape; gives those of which they were not kept before.
-    fn fix_extents(&mut self, turns: &Turns) -> Vec<Reg> {
-        let reshaped = reshaped(turns);
-        let mut named = BTreeSet::new();
-        let condition = turns.again.iter().flat_map(|(block, _)| block);
-        condition
-            .chain(&turns.body)
-            .for_each(|(_, inst)| inst.names_arrays(&mut |reg| _ = named.insert(reg)));
-        named.retain(|reg| !reshaped.contains(reg) && self.fixed[*reg].is_none());
-        for array in &named {
-            self.fixed[*array] = Some(self.dims_of(*array));
-        }
-        named.into_iter().collect()
-    }
-
-    /// Before which turn they end that the call allows, at most.
-    fn limited(&mut self, from: Value, to: Value) -> Value {
-        let count = self.builder.ins().isub(to, from);
-        let (zero, some) = (self.int(0), self.builder.ins().icmp(IntCC::SignedLessThan, from, to));
-        let count = self.builder.ins().select(some, count, zero);
-        let count = self.builder.ins().umin(count, self.limit);
-        self.builder.ins().iadd(from, count)
     }
 }

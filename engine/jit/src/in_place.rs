@@ -39,6 +39,7 @@ fn by_elements(inst: &Inst, array: Reg) -> bool {
     (itself == 0 || is_element) && inst.blocks().flatten().all(|(_, inst)| by_elements(inst, array))
 }
 
+/// Whether an instruction gives one of these scalars a value.
 fn gives_any(inst: &Inst, regs: &[Reg]) -> bool {
     inst.given_scalar().is_some_and(|reg| regs.contains(&reg))
         || inst.blocks().flatten().any(|(_, inst)| gives_any(inst, regs))
@@ -49,8 +50,8 @@ fn gives_any(inst: &Inst, regs: &[Reg]) -> bool {
 pub fn goes<'f>(block: &'f Block, made_at: usize, uses: &[usize]) -> Option<Goes<'f>> {
     let Inst::New { dst, .. } = block[made_at].1 else { return None };
     let before = |end: usize| block[..end].iter().map(|(_, inst)| inst);
-    // A register is named up to here, and then loses what it holds; the first name gives it an array. So nobody reads it
-    // afterwards.
+    // All names of a register are in this block, up to here, except that it loses what it holds; and the first one gives it
+    // an array. So nobody reads it afterwards, in this turn or the next.
     let is_done = |reg: Reg, end: usize| {
         let first = before(end).find(|inst| names([*inst].into_iter(), reg) > 0);
         let lost = block[end..].iter().filter(|(_, inst)| matches!(inst, Inst::Drop(lost) if *lost == reg));
@@ -141,6 +142,12 @@ impl Compiler<'_, '_> {
         let offset = self.builder.ins().imul(place, bytes);
         let data = self.builder.use_var(self.array(array).data);
         self.builder.ins().iadd(data, offset)
+    }
+
+    /// What is placed goes on under another name, where it is taken; nobody takes it otherwise.
+    pub(crate) fn goes_on(&mut self, src: Reg, dst: Reg, taken: bool) {
+        let placed = self.placed.iter_mut().filter(|placed| taken && **placed == src);
+        placed.for_each(|placed| *placed = dst);
     }
 
     /// Writes an array that may be the row already; nobody holds it afterwards.

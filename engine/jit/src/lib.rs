@@ -4,7 +4,7 @@
 //! | file | subject |
 //! |---|---|
 //! | `function` | what is compiled, and the check |
-//! | `compile`, `arrays`, `prims` | its translation |
+//! | `compile`, `arrays`, `prims`, `turns`, `choose` | its translation |
 //! | `held` | which registers have an array of their own |
 //! | `in_place` | which arrays are rows of others from the beginning |
 //! | `known` | which indices are known to be inside |
@@ -24,6 +24,8 @@ mod arrays;
 #[cfg(feature = "machine-code")]
 mod call;
 #[cfg(feature = "machine-code")]
+mod choose;
+#[cfg(feature = "machine-code")]
 mod compile;
 #[cfg(feature = "machine-code")]
 mod held;
@@ -35,6 +37,8 @@ mod known;
 mod outside;
 #[cfg(feature = "machine-code")]
 mod prims;
+#[cfg(feature = "machine-code")]
+mod turns;
 #[cfg(not(feature = "machine-code"))]
 mod uncompiled;
 #[cfg(feature = "machine-code")]
