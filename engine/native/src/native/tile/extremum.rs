@@ -37,6 +37,10 @@ enum May {
 
 /// Whether an operator of these components is one, by its first component that makes it so.
 pub fn of(tys: &[ScalarType], code: &Code, results: &[Operand]) -> Option<Extremum> {
+    // Where only some components are wanted, the others need not be what they were.
+    if results.len() != tys.len() {
+        return None;
+    }
     let keys = (0..tys.len()).filter(|key| tys[*key] != ScalarType::Bool);
     keys.filter_map(|key| {
         let given = |order| {
