@@ -370,7 +370,7 @@ impl Compiler<'_, '_> {
                 self.held.set(*array, Has::NotOwn);
             }
             Inst::Extent { dst, array, dim } => {
-                let extent = self.builder.use_var(self.arrays[*array].dims[*dim]);
+                let extent = self.dims_of(*array)[*dim];
                 self.known.found_extent(extent, self.builder.func);
                 self.set(*dst, extent);
             }
