@@ -93,6 +93,7 @@ const TREAT_OTHER_PRIMITIVES_ALIKE: &[(&str, &[&str])] = &[
             "engine/core/src/lower/index.rs",
             "engine/core/src/lower/library.rs",
             "engine/core/src/lower/sizes.rs",
+            "engine/native/src/native/tile/extremum.rs",
             "engine/verify/src/law/reals.rs",
             "engine/verify/src/law/watched.rs",
             "engine/verify/src/verify/judge/bounds.rs",

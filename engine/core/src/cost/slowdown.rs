@@ -17,8 +17,8 @@
 //!   loops over rows are judged instead (`slowed_inside`).
 //!
 //! Where nobody knows, the loops stay apart: the next round asks again, of what they have become. Inside of a loop
-//! that prints, nothing runs on tiles, so that nothing is slowed there. Beside one that prints for each element, or that is
-//! machine code, a short loop is not slowed either. Rules are tried without regard to all this
+//! that prints, nothing runs on tiles, so that nothing is slowed there. Beside one that prints for each element a short
+//! loop is not slowed either. Rules are tried without regard to all this
 //! (`plan::Regardless`).
 
 use lawson_oracle::schedule::Schedule;
@@ -27,7 +27,7 @@ use crate::core::scopes::{any_stmt, length};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Origin, Size, Stmt, Var};
 use crate::loops::CollectorCode;
-use crate::loops::ways::{Way, is_machine_code, over_rows, row_by_row};
+use crate::loops::ways::{Way, over_rows, row_by_row};
 
 /// How a loop runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +45,8 @@ pub(super) enum Runs {
     },
     /// On tiles as one loop over the elements of its rows, and only so.
     Flat,
-    /// Element by element: as machine code, where that is so.
-    ElementWise { compiled: bool },
+    /// Element by element.
+    ElementWise,
     /// Element by element, because of rows that may be gone once the loop that reads them is fused with this one.
     ForRows,
 }
@@ -63,7 +63,7 @@ impl Runs {
             },
             Way::Flat => Runs::Flat,
             Way::Elements(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
-            Way::Elements(_) => Runs::ElementWise { compiled: is_machine_code(l) },
+            Way::Elements(_) => Runs::ElementWise,
         }
     }
 
@@ -146,7 +146,7 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
     }
     let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
         Runs::OnTiles { .. } | Runs::Flat => false,
-        Runs::ElementWise { compiled } => !(compiled && is_short(other, COMPILED) || hidden(other, slow.1)),
+        Runs::ElementWise => !hidden(other, slow.1),
         Runs::ForRows => {
             let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);
             rows().any(outside) || !rows().any(|row| other.inputs.contains(&Atom::Var(row)))
@@ -165,26 +165,17 @@ fn slowed_inside(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) 
     inside.iter().all(|(_, other)| other == rows).then(|| slowed(&inner, outside))
 }
 
-/// So many operations for an element take no longer as machine code than it takes to write the element and to read it
-/// again: about a nanosecond each, and a few for an element that goes through memory.
-const COMPILED: usize = 4;
-
 /// So many operations for an element take less than the time in which a number is printed: some 5 ns each, and 500 ns.
 const HIDDEN: usize = 16;
 
 /// Whether a short loop takes no longer element by element beside one that prints for each element: printing takes longer
 /// than both by far.
 fn hidden(short: &Loop, prints: &Loop) -> bool {
-    prints.fun.body.stmts.iter().any(|stmt| matches!(stmt.op, Op::Trace(_))) && is_short(short, HIDDEN)
-}
-
-/// Whether an element is at most so many operations, all of them quick.
-fn is_short(l: &Loop, most: usize) -> bool {
-    let is_long = |stmt: &Stmt| {
-        matches!(&stmt.op, Op::Loop(_) | Op::Seq(_))
-            || matches!(&stmt.op, Op::Prim(prim, _) if prim.cost().is_high())
-    };
-    length(&l.fun.body) <= most && !any_stmt(&l.fun.body, &mut |stmt| is_long(stmt))
+    let body = &short.fun.body;
+    let inside = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    prints.fun.body.stmts.iter().any(|stmt| matches!(stmt.op, Op::Trace(_)))
+        && length(body) <= HIDDEN
+        && !any_stmt(body, &mut |stmt| inside(stmt))
 }
 
 /// Whether all rows that a loop collects are of its inputs: those that a filter keeps are read where they are.

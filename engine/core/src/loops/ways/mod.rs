@@ -21,7 +21,6 @@
 //! A back end may have no code for a way that there is, such as a loop with too many registers. The planner does not
 //! know that.
 
-mod elements;
 mod flat;
 mod nest;
 mod rows;
@@ -31,7 +30,6 @@ use lawson_oracle::schedule::Constants;
 
 use super::{InputForm, LoopCode, NotNative, flatten};
 use crate::core::{Loop, Origin, Size};
-pub use elements::{combines_as_it_goes, is_machine_code};
 pub use flat::over_rows;
 pub use rows::RowWise;
 pub use segments::Segment;

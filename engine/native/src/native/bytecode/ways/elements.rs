@@ -14,8 +14,8 @@ use super::super::compiled::Unit;
 use super::super::element::are_few;
 use super::super::machine::Machine;
 use super::super::{Block, Operand, Operator, Place, Reg};
+use crate::core::effects::{self, Effects};
 use crate::core::{self, Binding, Ty, Var};
-use crate::loops::ways::combines_as_it_goes;
 use lawson_oracle::scalar::ScalarType;
 
 /// A loop element by element.
@@ -69,6 +69,23 @@ pub enum Kind {
     /// How many indices an element has in front, the arrays before, and whether what comes to a place is a few
     /// scalars.
     Bins { rank: usize, arrays: Vec<Operand>, few: bool },
+}
+
+/// Whether nobody sees that the collectors combine each element when it comes, and not when the body has run for all of
+/// them, one collector after the other, and of bins one place after the other.
+fn combines_as_it_goes(l: &core::Loop) -> bool {
+    let scans = l.fun.scans.iter().map(effects::operator);
+    let body = scans.fold(effects::scope(&l.fun.body), Effects::and).outside();
+    let mut before = vec![body];
+    l.fun.collectors.iter().all(|collector| {
+        let Some(operator) = collector.operator() else { return true };
+        let own = effects::operator(operator);
+        let apart = before.iter().all(|other| other.commute(own));
+        before.push(own);
+        // What comes to one place may be combined after what comes to another.
+        let places = collector.as_bins().is_none() || own.commute(own);
+        apart && places
+    })
 }
 
 impl Elements {
