@@ -223,16 +223,21 @@ impl Compiler<'_, '_> {
         });
     }
 
-    pub(crate) fn row(&mut self, dst: Reg, array: Reg, at: &[Reg]) {
-        let (here, dims) = (self.arrays[array].clone(), self.dims_of(array));
-        let place = self.place(&dims, at);
-        let row = &dims[at.len()..];
-        let bytes = self.size(here.ty, row);
-        let (data, owner) = (self.builder.use_var(here.data), self.builder.use_var(here.owner));
+    /// The address of the row at these indices of an array with these extents, and its bytes; fails out of bounds.
+    pub(crate) fn row_at(&mut self, array: Reg, at: &[Reg], dims: &[Value]) -> (Value, Value) {
+        let place = self.place(dims, at);
+        let bytes = self.size(self.arrays[array].ty, &dims[at.len()..]);
+        let data = self.builder.use_var(self.arrays[array].data);
         let offset = self.builder.ins().imul(place, bytes);
-        let data = self.builder.ins().iadd(data, offset);
+        (self.builder.ins().iadd(data, offset), bytes)
+    }
+
+    pub(crate) fn row(&mut self, dst: Reg, array: Reg, at: &[Reg]) {
+        let dims = self.dims_of(array);
+        let (data, bytes) = self.row_at(array, at, &dims);
+        let owner = self.builder.use_var(self.arrays[array].owner);
         let (data, owner) = self.another(data, owner, bytes, self.held.of(array));
-        self.hold(dst, data, owner, row, Has::Unknown);
+        self.hold(dst, data, owner, &dims[at.len()..], Has::Unknown);
     }
 
     fn alike(&mut self, dims: &[Value], others: &[Value]) {
@@ -244,16 +249,12 @@ impl Compiler<'_, '_> {
 
     pub(crate) fn write_row(&mut self, array: Reg, at: &[Reg], value: Reg) {
         self.own(array);
-        let (here, dims, row) = (self.arrays[array].clone(), self.dims_of(array), self.dims_of(value));
-        let place = self.place(&dims, at);
+        let (dims, row) = (self.dims_of(array), self.dims_of(value));
+        let (to, bytes) = self.row_at(array, at, &dims);
         for (extent, other) in dims[at.len()..].iter().zip(&row) {
             let differs = self.builder.ins().icmp(IntCC::NotEqual, *extent, *other);
             self.fails(differs);
         }
-        let bytes = self.size(here.ty, &row);
-        let data = self.builder.use_var(here.data);
-        let offset = self.builder.ins().imul(place, bytes);
-        let to = self.builder.ins().iadd(data, offset);
         let from = self.builder.use_var(self.arrays[value].data);
         _ = self.call(self.calls.of_three, arena::write as *const () as usize, &[to, from, bytes]);
     }

@@ -111,7 +111,13 @@ impl Compiler<'_, '_> {
         self.builder.seal_block(there);
         self.builder.seal_block(apart);
         self.builder.switch_to_block(there);
-        let (from, zero) = (self.start_of_row(goes.array, goes.at, row, ty), self.int(0));
+        let known = self.known.mark();
+        for (reg, extent) in goes.at.iter().zip(outer) {
+            let index = self.get(*reg);
+            self.known.found_inside(index, *extent, self.builder.func);
+        }
+        let (from, zero) = (self.row_at(goes.array, goes.at, &all).0, self.int(0));
+        self.known.forget(known);
         self.builder.ins().jump(next, &[BlockArg::Value(from), BlockArg::Value(zero)]);
         self.builder.switch_to_block(apart);
         let bytes = self.bytes(ty, &extents);
@@ -121,27 +127,6 @@ impl Compiler<'_, '_> {
         self.builder.switch_to_block(next);
         self.hold(dst, data, owner, &extents, Has::Own);
         self.placed.push(dst);
-    }
-
-    /// Where a row begins that is there.
-    fn start_of_row(
-        &mut self,
-        array: Reg,
-        at: &[Reg],
-        row: &[Value],
-        ty: lawson_oracle::scalar::ScalarType,
-    ) -> Value {
-        let dims = self.dims_of(array);
-        let mut place = self.int(0);
-        for (reg, extent) in at.iter().zip(&dims) {
-            let index = self.get(*reg);
-            let rows = self.builder.ins().imul(place, *extent);
-            place = self.builder.ins().iadd(rows, index);
-        }
-        let bytes = self.size(ty, row);
-        let offset = self.builder.ins().imul(place, bytes);
-        let data = self.builder.use_var(self.array(array).data);
-        self.builder.ins().iadd(data, offset)
     }
 
     /// What is placed goes on under another name, where it is taken; nobody takes it otherwise.

@@ -146,8 +146,8 @@ impl Known {
             Fact::Below(y) => constant(*y, code)?.checked_sub(1),
             Fact::NotNegative => None,
         };
-        let told = || facts.iter().filter_map(constant_bound).min();
-        let told = || facts.iter().any(|fact| matches!(fact, Fact::NotNegative)).then(told)?;
+        let is_told = facts.iter().any(|fact| matches!(fact, Fact::NotNegative));
+        let told = || facts.iter().filter(|_| is_told).filter_map(constant_bound).min();
         let own = constant(value, code).filter(|n| *n >= 0);
         let of_sum = || {
             let [x, y] = sum(value, code).filter(|_| deep > 0)?;

@@ -271,13 +271,14 @@ pub fn comparison(prim: Prim) -> Option<IntCC> {
 }
 
 fn booleans(c: &mut Compiler<'_, '_>, op: PrimOp, x: Value, y: Value) -> Option<Value> {
-    let range = c.known.range([x, y], c.builder.func).filter(|_| op == PrimOp::LogAnd);
+    if op == PrimOp::LogAnd
+        && let Some([index, extent]) = c.known.range([x, y], c.builder.func)
+    {
+        return Some(c.builder.ins().icmp(IntCC::UnsignedLessThan, index, extent));
+    }
     let ins = c.builder.ins();
     Some(match op {
-        PrimOp::LogAnd => match range {
-            Some([index, extent]) => ins.icmp(IntCC::UnsignedLessThan, index, extent),
-            None => ins.band(x, y),
-        },
+        PrimOp::LogAnd => ins.band(x, y),
         PrimOp::LogOr => ins.bor(x, y),
         PrimOp::Eq => ins.icmp(IntCC::Equal, x, y),
         PrimOp::Ne => ins.icmp(IntCC::NotEqual, x, y),

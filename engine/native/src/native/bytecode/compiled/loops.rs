@@ -36,7 +36,7 @@ pub(super) enum Sink<'b> {
     /// A place of these arrays.
     Bins { rank: usize, outs: Vec<Place>, operator: Option<&'b Operator> },
     /// One more of these: of the numbers of its place, and of its components.
-    Apart(Vec<Register>),
+    Deferred(Vec<Register>),
 }
 
 /// What a sink of a loop that is a unit hands over and gives.
@@ -52,7 +52,7 @@ pub enum RootSink {
     /// Arrays come in and out.
     Bins { outs: Vec<Place> },
     /// So many arrays come out, with the places of elements and these; another unit brings them to their places.
-    Apart { outs: Vec<Place>, parts: usize, then: Box<Unit> },
+    Deferred { outs: Vec<Place>, parts: usize, then: Box<Unit> },
 }
 
 impl RootSink {
@@ -61,7 +61,7 @@ impl RootSink {
         match self {
             RootSink::Each { outs, .. } | RootSink::Bins { outs } => outs.len(),
             RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => 0,
-            RootSink::Apart { .. } => 0,
+            RootSink::Deferred { .. } => 0,
         }
     }
 }
@@ -148,9 +148,9 @@ impl<'b> Translator<'b> {
                 }
                 Kind::Bins { rank, .. } if let Some(then) = self.then.remove(&collector.sink) => {
                     let parts = self.parts(*rank, &outs);
-                    self.sinks.insert(collector.sink, Sink::Apart(parts.clone()));
+                    self.sinks.insert(collector.sink, Sink::Deferred(parts.clone()));
                     results.1.extend(&parts);
-                    RootSink::Apart { outs, parts: parts.len(), then: Box::new(then) }
+                    RootSink::Deferred { outs, parts: parts.len(), then: Box::new(then) }
                 }
                 Kind::Bins { .. } => {
                     for out in &outs {
@@ -167,7 +167,7 @@ impl<'b> Translator<'b> {
         let chunks = sinks.iter().any(|sink| matches!(sink, RootSink::Fold { how: How::Chunks, .. }));
         let by_themselves = |sink: &RootSink| match sink {
             RootSink::Each { reversed, .. } => !reversed,
-            RootSink::Parts { .. } | RootSink::Apart { .. } => true,
+            RootSink::Parts { .. } | RootSink::Deferred { .. } => true,
             RootSink::Fold { how, .. } => *how != How::Ordered,
             RootSink::Whole { .. } | RootSink::Bins { .. } => false,
         };
@@ -209,7 +209,7 @@ impl<'b> Translator<'b> {
         let index = self.fresh(ScalarType::I64);
         let mut reversed = false;
         for collector in &l.collectors {
-            if let Some(Sink::Apart(parts)) = self.sinks.get(&collector.sink) {
+            if let Some(Sink::Deferred(parts)) = self.sinks.get(&collector.sink) {
                 let (parts, zero) = (parts.clone(), self.integer(0));
                 parts.into_iter().for_each(|dst| self.push(Code::New { dst, dims: vec![zero] }));
                 continue;
@@ -368,7 +368,7 @@ impl<'b> Translator<'b> {
             Sink::Brackets(brackets) => self.bracketed(&brackets, values)?,
             Sink::Blocks(_) => return Err(NO_SINK),
             Sink::Bins { rank, outs, operator } => self.bins(rank, &outs, operator, values)?,
-            Sink::Apart(parts) => {
+            Sink::Deferred(parts) => {
                 for (array, value) in parts.into_iter().zip(values) {
                     let value = Value::Scalar(self.read(value.reg, value.ty));
                     self.push(Code::Push { array, value });

@@ -8,14 +8,14 @@
 //! | `brackets` | folds and scans by chunks, lanes, trees and blocks |
 //! | `turns` | how turns run |
 //! | `weight` | how much work it is |
-//! | `apart` | bins that are filled when all elements are there |
+//! | `deferred` | bins that are filled when all elements are there |
 //! | `run` | how a loop runs, on all threads where its elements are by themselves |
 //!
 //! A unit becomes machine code when bytecode has run so much of it, or now would, that this is worth it
 //! (`Backend::compiled_from`); turns of which nobody knows how many there are become it at once.
 
-mod apart;
 mod brackets;
+mod deferred;
 mod loops;
 mod run;
 mod translate;
@@ -196,7 +196,8 @@ pub fn attach(block: &mut Block, registers: &Registers, constants: Constants) ->
                 let Some(elements) = l.elements_mut() else { continue };
                 elements.unit = translator().loop_unit(elements, origin).ok().map(Box::new);
                 if elements.unit.is_some() {
-                    elements.apart = apart::unit(elements, registers, constants, origin).ok().map(Box::new);
+                    elements.deferred =
+                        deferred::unit(elements, registers, constants, origin).ok().map(Box::new);
                 }
                 (elements.unit.as_ref(), vec![&mut elements.body])
             }

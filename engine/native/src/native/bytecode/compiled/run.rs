@@ -54,7 +54,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         space: usize,
     ) -> Result<bool, RunError> {
         // What is written down for bins may be more than there is memory for: then they are filled at once.
-        if let Some(unit) = self.filled_apart(l, space)
+        if let Some(unit) = self.fills_last(l, space)
             && self.runs_as(unit, l, space)?
         {
             return Ok(true);
@@ -78,8 +78,8 @@ impl<'c, 'a> Machine<'c, 'a> {
                 whole.push(Whole { out: *out, data, rows });
             }
         }
-        let apart = unit.sinks.iter().any(|sink| matches!(sink, RootSink::Apart { .. }));
-        let mut bins = if apart { Vec::new() } else { self.own_bins(l)? };
+        let deferred = unit.sinks.iter().any(|sink| matches!(sink, RootSink::Deferred { .. }));
+        let mut bins = if deferred { Vec::new() } else { self.own_bins(l)? };
         let scalars: Vec<u64> = unit.scalars.iter().map(|reg| self.scalars[*reg]).collect();
         let mut starts = Vec::new();
         for sink in &unit.sinks {
@@ -120,7 +120,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         for Whole { out, data, rows } in whole {
             self.arrays[out.reg] = Array::of(extents(space as i64, &rows), data);
         }
-        if apart {
+        if deferred {
             bins = self.own_bins(l)?;
         }
         self.take_given(unit, &ranges, gives, bins)?;
@@ -213,7 +213,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                         };
                     }
                 }
-                RootSink::Apart { outs, parts, then } => {
+                RootSink::Deferred { outs, parts, then } => {
                     let mut here: Vec<Array<'a>> = bins.drain(..outs.len()).collect();
                     for (_, arrays) in &mut gives {
                         let parts: Vec<Found> = (0..*parts).filter_map(|_| arrays.pop()).collect();
@@ -236,39 +236,6 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         Ok(())
-    }
-
-    /// Bins, when parts have come to their places.
-    fn filled(
-        &mut self,
-        then: &'c Unit,
-        mut bins: Vec<Array<'a>>,
-        parts: &[Found],
-    ) -> Result<Vec<Array<'a>>, RunError> {
-        let code = then.code(u64::MAX, 0).ok_or(NO_ARRAY)?;
-        let mut args = Vec::new();
-        for bin in &mut bins {
-            let Array::Own(own) = bin else { return Err(NO_ARRAY) };
-            let Own { dims, data } = &mut **own;
-            args.push(with_type!(data.slice().ty(), T => Arg::own::<T>(T::from_buffer(data), dims)));
-        }
-        for part in parts {
-            let Found::New(data, dims) = part else { return Err(NO_ARRAY) };
-            args.push(Arg::shared(data.slice(), dims));
-        }
-        args.extend(
-            then.arrays.iter().map(|reg| Arg::shared(self.arrays[*reg].slice(), self.arrays[*reg].dims())),
-        );
-        let mut scalars: Vec<u64> = then.scalars.iter().map(|reg| self.scalars[*reg]).collect();
-        let called =
-            code.call(&mut scalars, &mut args, &mut Arena::default(), self.settings.turns, self.pool);
-        drop(args);
-        let found = called.map_err(|failed| then.error(failed, self))?;
-        let filled = bins.into_iter().zip(found).map(|(array, found)| match found {
-            Found::New(data, dims) => Array::of(dims, data),
-            Found::Argument(..) => array,
-        });
-        Ok(filled.collect())
     }
 
     /// The fold of the folds of ranges.
@@ -312,7 +279,7 @@ impl Task<'_> {
 }
 
 /// The ranges with their pieces of arrays that are written in place; there is one range where there are bins, unless these
-/// are filled apart.
+/// are filled last.
 fn deal<'t>(
     unit: &Unit,
     ranges: &[(usize, usize)],
@@ -354,7 +321,7 @@ fn deal<'t>(
                 }
             }
             RootSink::Parts { .. } | RootSink::Fold { .. } | RootSink::Whole { .. } => {}
-            RootSink::Apart { .. } => {}
+            RootSink::Deferred { .. } => {}
         }
     }
     Some(tasks)

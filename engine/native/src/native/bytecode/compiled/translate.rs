@@ -44,7 +44,7 @@ pub(super) struct Translator<'b> {
     pub(super) own_loop: usize,
     /// Of a unit's folds by brackets, whether there is a fold.
     pub(super) there_is: BTreeMap<usize, Register>,
-    /// Units that bring to their places what comes to bins that are filled apart, by their sinks.
+    /// Units that bring to their places what comes to bins that are filled last, by their sinks.
     pub(super) then: BTreeMap<usize, Unit>,
 }
 

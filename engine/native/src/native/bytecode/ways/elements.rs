@@ -31,7 +31,7 @@ pub struct Elements {
     /// The same as machine code.
     pub(in super::super) unit: Option<Box<Unit>>,
     /// The same, with bins that are filled when all elements are there.
-    pub(in super::super) apart: Option<Box<Unit>>,
+    pub(in super::super) deferred: Option<Box<Unit>>,
 }
 
 /// An array that is read at the position.
@@ -184,7 +184,7 @@ impl Compiler<'_> {
             later,
             body,
             unit: None,
-            apart: None,
+            deferred: None,
         })
     }
 

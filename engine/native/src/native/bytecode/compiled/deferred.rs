@@ -1,20 +1,25 @@
-//! Bins that are filled apart from the elements that come to them. Elements come to a place in order, so that a loop with
+//! Bins that are filled when all elements are there. Elements come to a place in order, so that a loop with
 //! bins is one range. Where its elements are much work, they are computed on all threads, and with their places written
 //! down: then they come to these, one range after the other.
 
 use std::sync::Arc;
 
 use lawson_jit::function::{Inst as Code, Reg as Register};
+use lawson_jit::{Arena, Arg, Found};
 use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::schedule::Constants;
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
 
+use super::super::super::run::RunError;
 use super::super::Place;
-use super::super::machine::Machine;
+use super::super::array::{Array, Own};
+use super::super::machine::{Machine, NO_ARRAY};
 use super::super::ways::{Collector, Elements, Kind};
 use super::loops::RootSink;
 use super::translate::Translator;
 use super::{Registers, Unit, Why};
 use crate::core::Origin;
-use lawson_oracle::schedule::Constants;
 
 /// An element is much work beside writing it and its place down and reading them again, if so many together are worth all
 /// threads: 64 instructions by the constant of the back end.
@@ -22,7 +27,7 @@ const MANY: u64 = 2048;
 
 const NO_BINS: Why = Why("bins of rows, or none");
 
-/// A unit of a loop whose bins are filled apart.
+/// A unit of a loop whose bins are filled when all elements are there.
 pub fn unit(
     l: &Elements,
     registers: &Registers,
@@ -90,19 +95,52 @@ impl<'b> Translator<'b> {
     }
 }
 
-impl<'c> Machine<'c, '_> {
-    /// The unit of a loop that fills its bins apart, if that is faster for so many elements.
-    pub(super) fn filled_apart(&self, l: &'c Elements, space: usize) -> Option<&'c Unit> {
-        let unit = l.apart.as_deref()?;
+impl<'c, 'a> Machine<'c, 'a> {
+    /// The unit of a loop that fills its bins last, if that is faster for so many elements.
+    pub(super) fn fills_last(&self, l: &'c Elements, space: usize) -> Option<&'c Unit> {
+        let unit = l.deferred.as_deref()?;
         let ready = |sink: &RootSink| match sink {
-            RootSink::Apart { then, .. } => then.code(u64::MAX, 0).is_some(),
+            RootSink::Deferred { then, .. } => then.code(u64::MAX, 0).is_some(),
             RootSink::Each { .. } | RootSink::Parts { .. } | RootSink::Fold { .. } => true,
             RootSink::Whole { .. } | RootSink::Bins { .. } => true,
         };
-        let is_much = unit.work(1, self).saturating_mul(MANY) >= self.settings.serial_work as u64
+        let suits = unit.work(1, self).saturating_mul(MANY) >= self.settings.serial_work as u64
             && self.is_much(unit, space)
             && rayon_core::current_num_threads() > 1;
         let is_ready = || unit.is_ready(space as u64, self) && unit.sinks.iter().all(ready);
-        (is_much && is_ready()).then_some(unit)
+        (suits && is_ready()).then_some(unit)
+    }
+
+    /// Bins, when parts have come to their places.
+    pub(super) fn filled(
+        &mut self,
+        then: &'c Unit,
+        mut bins: Vec<Array<'a>>,
+        parts: &[Found],
+    ) -> Result<Vec<Array<'a>>, RunError> {
+        let code = then.code(u64::MAX, 0).ok_or(NO_ARRAY)?;
+        let mut args = Vec::new();
+        for bin in &mut bins {
+            let Array::Own(own) = bin else { return Err(NO_ARRAY) };
+            let Own { dims, data } = &mut **own;
+            args.push(with_type!(data.slice().ty(), T => Arg::own::<T>(T::from_buffer(data), dims)));
+        }
+        for part in parts {
+            let Found::New(data, dims) = part else { return Err(NO_ARRAY) };
+            args.push(Arg::shared(data.slice(), dims));
+        }
+        args.extend(
+            then.arrays.iter().map(|reg| Arg::shared(self.arrays[*reg].slice(), self.arrays[*reg].dims())),
+        );
+        let mut scalars: Vec<u64> = then.scalars.iter().map(|reg| self.scalars[*reg]).collect();
+        let called =
+            code.call(&mut scalars, &mut args, &mut Arena::default(), self.settings.turns, self.pool);
+        drop(args);
+        let found = called.map_err(|failed| then.error(failed, self))?;
+        let filled = bins.into_iter().zip(found).map(|(array, found)| match found {
+            Found::New(data, dims) => Array::of(dims, data),
+            Found::Argument(..) => array,
+        });
+        Ok(filled.collect())
     }
 }
