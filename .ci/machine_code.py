@@ -14,7 +14,7 @@ import sys
 
 # What runs on tiles (`tiles/src/simd.rs`, `fragments.rs`, `trees.rs`, `floats.rs`), on elements of these types.
 KERNELS = ["Fragment", "Tree", "Map1", "Map2", "Select", "Narrow", "Fold", "FoldMasked", "FoldOf", "All", "AllMasked",
-           "Extremes", "Passes"]
+           "Extremes", "Passes", "Best", "Places"]
 TYPES = ["f64", "f32", "i64", "i32"]
 
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")

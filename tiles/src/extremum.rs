@@ -1,9 +1,12 @@
 //! The least or greatest of numbers, and where it stands.
 
+use lawson_oracle::scalar::ScalarType;
 use pulp::Arch;
 
 use crate::elem::Elem;
+use crate::frame::Frame;
 use crate::simd::{Body, dispatch};
+use crate::with_type;
 
 /// Numbers that are looked at together.
 const LANES: usize = 64;
@@ -81,4 +84,14 @@ pub fn places<T: Elem>(arch: Arch, all: &[T], greatest: bool) -> Option<Vec<usiz
     };
     let places = if odd { return None } else { dispatch::<T, _>(arch, all.len(), Places { all, x }) };
     (places.len() <= MOST).then_some(places)
+}
+
+/// The same of the first elements of a temporary; not generic, so that the loops are built here.
+pub fn places_of(
+    frame: &Frame,
+    (ty, temp): (ScalarType, usize),
+    len: usize,
+    greatest: bool,
+) -> Option<Vec<usize>> {
+    with_type!(ty, T => places(frame.arch, &frame.temps.of::<T>()[temp][..len], greatest))
 }

@@ -50,7 +50,7 @@ pub struct Users {
     vars: BTreeMap<Var, BTreeSet<usize>>,
     sizes: BTreeMap<SizeVar, BTreeSet<usize>>,
     results: Uses,
-    /// For each array whose length only running tells that length.
+    /// The lengths of arrays of which only running tells them.
     lengths: BTreeMap<Var, SizeVar>,
 }
 

@@ -155,10 +155,7 @@ impl Pending {
     /// The places of the elements that alone count, where the operator keeps the least or greatest and these are few.
     fn best(&self, frame: &Frame, len: usize) -> Option<Vec<usize>> {
         let extremum = self.op.extremum.filter(|_| !self.masked() && len > 1)?;
-        let (ty, key) = self.bufs[extremum.key];
-        with_type!(ty, T => {
-            extremum::places(frame.arch, &frame.temps.of::<T>()[key][..len], extremum.greatest)
-        })
+        extremum::places_of(frame, self.bufs[extremum.key], len, extremum.greatest)
     }
 
     /// The fold of the elements at these places, where there are others than these that are absent.
