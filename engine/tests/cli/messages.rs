@@ -139,6 +139,16 @@ fn sizes_that_cannot_be_are_said_in_words() {
     dir.file("large.fut", "def main (n: i64) =\n  let k = n + 1\n  in map (+ 1) (iota k)\n");
     let large = dir.lawson(&["run", "large.fut", "3000000000000"]);
     large.fails(2, &["an array of 3000000000001 elements does not fit the memory", "large.fut:3:"]);
+    // Their lengths add up to 2^64 + 1, and to 2^64: nothing of it is built.
+    dir.file("counted.fut", "def main (xs: []i64) =\n  length (flatmap (\\x -> replicate x x) xs)\n");
+    for large in [
+        "[9223372036854775807, 9223372036854775807, 3]",
+        "[4611686018427387904, 4611686018427387904, \
+                  4611686018427387904, 4611686018427387904]",
+    ] {
+        let counted = dir.lawson(&["run", "counted.fut", large]);
+        counted.fails(1, &["a size is negative or too large", "counted.fut:2:"]);
+    }
 }
 
 /// Not even one of which no element is made. Numbers of the program wrap, as ever.

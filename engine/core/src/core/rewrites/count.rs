@@ -2,7 +2,8 @@
 //!
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
 //! collector emits 1 to a sum, and the size gets its value from that. Of arrays that a flatmap puts one after the other the
-//! lengths are added. Branches whose array is needed only for its length give the length.
+//! lengths are added. Nobody builds these, so that their lengths may add up to more than a number holds: a sum that does not
+//! fit fails, as it shows by a second one, of the lengths' upper bits. Branches whose array is needed only for its length give the length.
 //!
 //! A plan that is made before this is charged for the array.
 
@@ -123,12 +124,14 @@ impl Count {
             let once = most(&l.fun.body, &emits) <= 1;
             let site = Site::from(&*stmt);
             let arrays = l.fun.collectors[collector].takes_arrays();
-            let made = if arrays { lengths_added(l, collector) } else { Some(counted(l, collector)) };
+            let made = if arrays { lengths_added(l, collector) } else { Some((counted(l, collector), true)) };
             let may = |walk: &mut Walk| {
                 walk.may(&COUNT, &site, &[(&ONCE, once)], &[]) && walk.admits(&COUNT, &site)
             };
-            if let Some(l) = made.filter(|_| may(walk)) {
+            if let Some((l, fits)) = made.filter(|_| may(walk)) {
+                let sum = (!fits).then(|| fails_if_large(&stmt.origin, &mut frame.next, sizes));
                 stmt.outs.splice(places, [bind(size, &mut frame.next, sizes)]);
+                stmt.outs.extend(sum);
                 stmt.op = Op::Loop(l);
             }
         }
@@ -169,9 +172,35 @@ impl Count {
     }
 }
 
+/// Parts up to this long have lengths that add up to an `i64`, of as many as there can be.
+const SMALL_PART: i64 = 1 << 20;
+
+/// The upper bits of a length are those from this one on.
+const UPPER_BITS: i64 = 24;
+
+/// No array has 2^48 elements, so upper bits fail from this sum on. That each is cut there keeps the sum of 2^38 of them within
+/// an `i64`. If they add up to less, the lengths of 2^38 parts do to less than 2^63.
+const TOO_LARGE: i64 = 1 << 24;
+
+/// A variable, and statements that fail where it is [`TOO_LARGE`].
+fn fails_if_large(origin: &Origin, next: &mut u32, stmts: &mut Vec<Stmt>) -> Binding {
+    let sum = Binding { var: Var(*next), ty: scalar(ScalarType::I64) };
+    let fits = Binding { var: Var(*next + 1), ty: scalar(ScalarType::Bool) };
+    let compare = on_numbers(PrimOp::Lt, Atom::Var(sum.var), TOO_LARGE);
+    let fail = Op::Assert(Atom::Var(fits.var));
+    stmts.push(Stmt { id: StmtId(*next), outs: vec![fits], op: compare, origin: origin.clone() });
+    stmts.push(Stmt { id: StmtId(*next + 1), outs: vec![], op: fail, origin: origin.clone() });
+    *next += 2;
+    sum
+}
+
+fn on_numbers(op: PrimOp, left: Atom, number: i64) -> Op {
+    Op::Prim(Prim { op, ty: ScalarType::I64 }, vec![left, Atom::Const(Scalar::I64(number))])
+}
+
 /// The variable that a size gets its value from.
 pub(super) fn bind(size: &SizeVar, next: &mut u32, stmts: &mut Vec<Stmt>) -> Binding {
-    let count = Binding { var: Var(*next), ty: number() };
+    let count = Binding { var: Var(*next), ty: scalar(ScalarType::I64) };
     let op = Op::BindSize(size.clone(), Atom::Var(count.var));
     stmts.push(Stmt { id: StmtId(*next), outs: vec![], op, origin: Origin::default() });
     *next += 1;
@@ -192,8 +221,8 @@ fn results(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
     all
 }
 
-fn number() -> Ty {
-    Ty { scalar: ScalarType::I64, dims: vec![] }
+fn scalar(scalar: ScalarType) -> Ty {
+    Ty { scalar, dims: vec![] }
 }
 
 /// The loop with a sum of ones in place of a collected array.
@@ -201,15 +230,47 @@ pub fn counted(l: &Loop, collector: usize) -> Loop {
     summed(l, collector, &mut |_| Atom::Const(Scalar::I64(1)))
 }
 
-/// The loop with a sum of lengths in place of arrays that come one after the other.
-fn lengths_added(l: &Loop, collector: usize) -> Option<Loop> {
-    let (extents, mut known) = (extents(&Open::of(l)), true);
+/// The loop with a sum of lengths in place of arrays that come one after the other, and whether that is known to fit. If it
+/// isn't, the last result is the sum of their upper bits.
+fn lengths_added(l: &Loop, collector: usize) -> Option<(Loop, bool)> {
+    let (extents, mut known, mut fits) = (extents(&Open::of(l)), true, true);
     let added = summed(l, collector, &mut |arrays| {
         let length = arrays.first().and_then(|array| extents.get(&array.var()?));
         known &= length.is_some();
+        fits &= length.and_then(Size::as_constant).is_some_and(|length| length <= SMALL_PART);
         Atom::Size(length.cloned().unwrap_or_default())
     });
-    known.then_some(added)
+    known.then(|| (if fits { added } else { upper_bits_summed(&added, collector) }, fits))
+}
+
+/// The loop with one more result: the sum of the upper bits of what a collector sums.
+fn upper_bits_summed(l: &Loop, collector: usize) -> Loop {
+    let mut open = Open::of(l);
+    let to = open.collectors.len();
+    open.collectors.push(sum([0, 1, 2].map(|i| Var(open.next + i))));
+    open.next += 3;
+    upper_bits_emitted(&mut open.body, (collector, to), &mut open.next);
+    open.close()
+}
+
+/// Of what is emitted to the one collector the upper bits are emitted to the other.
+fn upper_bits_emitted(scope: &mut Scope, (from, to): (usize, usize), next: &mut u32) {
+    let made = |op, outs| Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
+    for mut stmt in std::mem::take(&mut scope.stmts) {
+        stmt.op.branches_mut().for_each(|branch| upper_bits_emitted(branch, (from, to), next));
+        if let Op::Emit { collector, values } = &stmt.op
+            && *collector == from
+        {
+            let [upper, capped] =
+                [0, 1].map(|i| Binding { var: Var(*next + i), ty: scalar(ScalarType::I64) });
+            *next += 2;
+            let shift = on_numbers(PrimOp::Shr, values[0].clone(), UPPER_BITS);
+            let cap = on_numbers(PrimOp::Min, Atom::Var(upper.var), TOO_LARGE);
+            let emit = Op::Emit { collector: to, values: vec![Atom::Var(capped.var)] };
+            scope.stmts.extend([made(shift, vec![upper]), made(cap, vec![capped]), made(emit, vec![])]);
+        }
+        scope.stmts.push(stmt);
+    }
 }
 
 /// The loop with a sum in place of a collector, of these numbers in place of what it is given.
@@ -231,13 +292,13 @@ fn summed(l: &Loop, collector: usize, of: &mut dyn FnMut(&[Atom]) -> Atom) -> Lo
 pub(super) fn sum([left, right, sum]: [Var; 3]) -> (Collector, Vec<Atom>) {
     let add = Stmt {
         id: StmtId(0),
-        outs: vec![Binding { var: sum, ty: number() }],
+        outs: vec![Binding { var: sum, ty: scalar(ScalarType::I64) }],
         op: Op::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }, vec![Atom::Var(left), Atom::Var(right)]),
         origin: Origin::default(),
     };
     let operator = Operator {
-        tys: vec![number()],
-        elements: vec![number()],
+        tys: vec![scalar(ScalarType::I64)],
+        elements: vec![scalar(ScalarType::I64)],
         left: vec![left],
         right: vec![right],
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },
