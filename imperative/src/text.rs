@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::modules::{self, Elaborated};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
-use lawson_oracle::{syntax as array, types};
 
 use crate::desugar::desugared;
 use crate::meaning::Loops;
@@ -15,8 +15,8 @@ use crate::translate::translate;
 
 /// A program, parsed.
 pub enum Parsed {
-    /// Of the array language.
-    Array(array::ast::Program),
+    /// Of the array language, with the files that it imports.
+    Array(Elaborated),
     /// Of loops: its file ends in `.R`.
     Loops(Program),
 }
@@ -46,7 +46,7 @@ pub fn parse(source: &Source) -> Result<Parsed, Diagnostic> {
     if is_loops(&source.name) {
         return syntax::parse(source).map(Parsed::Loops);
     }
-    array::parse(source).map(Parsed::Array)
+    modules::elaborate(source).map(Parsed::Array)
 }
 
 impl Parsed {
@@ -69,7 +69,7 @@ impl Parsed {
     /// It has a type error, or is outside of the language.
     pub fn check(self, source: &Source) -> Result<Checked, Diagnostic> {
         match self {
-            Parsed::Array(program) => types::check(source, program),
+            Parsed::Array(program) => program.check(),
             Parsed::Loops(program) => {
                 let program = desugared(program, &source.text)?;
                 let translated = translate(source, &program)?;

@@ -50,6 +50,8 @@ pub struct Diagnostic {
     next: Option<Box<Diagnostic>>,
     /// How many more errors the text has, which are not shown.
     pub left_out: u32,
+    /// The source, where it has more files than the program's own.
+    source: Option<Source>,
 }
 
 /// So many errors of a text are shown at once.
@@ -67,6 +69,7 @@ impl Diagnostic {
             help: None,
             next: None,
             left_out: 0,
+            source: None,
         }
     }
 
@@ -119,6 +122,18 @@ impl Diagnostic {
         self
     }
 
+    /// The same of this source: places in files that the program imports are places of that alone.
+    #[must_use]
+    pub fn of(mut self, source: &Source) -> Diagnostic {
+        self.source = source.has_imports().then(|| source.clone());
+        self
+    }
+
+    /// The source that it is about, if that is not the program's own file alone.
+    pub fn source<'s>(&'s self, own: &'s Source) -> &'s Source {
+        self.source.as_ref().unwrap_or(own)
+    }
+
     /// The same, with the others, at other places.
     #[must_use]
     pub fn moved(mut self, to: &dyn Fn(Span) -> Span) -> Diagnostic {
@@ -131,6 +146,7 @@ impl Diagnostic {
     /// The message as a person reads it: file, line, the source line with the place marked, help; then the
     /// others. Without the feature `excerpts` it has the places alone, in no colors.
     pub fn render(&self, source: &Source, color: bool) -> String {
+        let source = self.source(source);
         let all = [self].into_iter().chain(self.others());
         let more = match self.left_out {
             0 => None,

@@ -9,6 +9,7 @@ pub mod diagnostic;
 pub mod domain;
 pub mod generate;
 pub mod interp;
+pub mod modules;
 pub mod reading;
 pub mod scalar;
 pub mod schedule;

@@ -1,5 +1,9 @@
 //! Source texts and places in them.
 
+use std::fmt;
+use std::io::ErrorKind;
+use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A half-open range of byte offsets in a source text.
@@ -17,23 +21,81 @@ impl Span {
         Span { start: start as u32, end: end as u32 }
     }
 
+    /// The same place in a text that stands this many bytes after the beginning of another.
+    pub(crate) fn after(self, base: u32) -> Span {
+        Span { start: self.start + base, end: self.end + base }
+    }
+
     /// The smallest span that covers both.
     pub fn to(self, other: Span) -> Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 }
 
-/// A named source text, which does not change. Cloning is cheap.
+/// Where the files are that a program imports.
+pub trait Library: fmt::Debug + Send + Sync {
+    /// What the file at a path has, which is the importing one's with `..` and the import's path after it.
+    ///
+    /// # Errors
+    /// There is none, or it can't be read: why.
+    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+}
+
+/// The files of the file system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Disk;
+
+impl Library for Disk {
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        let path = Path::new(path);
+        match std::fs::read(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(match in_another_case(path) {
+                Some(name) => format!("there is no such file; there is `{name}`"),
+                None => "there is no such file".into(),
+            }),
+            Err(error) if path.is_dir() => Err(format!("it is a folder ({error})")),
+            read => read.map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// A file in the same folder whose name has the same letters.
+fn in_another_case(path: &Path) -> Option<String> {
+    let (folder, wanted) = (path.parent()?, path.file_name()?.to_str()?);
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let names =
+        std::fs::read_dir(folder).ok()?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.filter(|name| name.eq_ignore_ascii_case(wanted)).min()
+}
+
+/// A named source text, which does not change: the program's own file, and after it those that it imports, in one space of
+/// places. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// What messages call it: a path, or `<expression>`.
+    /// What messages call the program's own file: a path, or `<expression>`.
     pub name: Arc<str>,
-    /// The text.
+    /// The text of all files, one after the other, with a line break between them.
     pub text: Arc<str>,
     /// So many bytes at its beginning are not shown, nor counted: nobody wrote them.
     pub hidden: usize,
+    /// Where imports are read from; without it nothing can be imported.
+    pub library: Option<Arc<dyn Library>>,
     /// Where lines start, in bytes, ascending.
     starts: Arc<[usize]>,
+    /// The imported files: where each starts, and its path.
+    imported: Arc<[(usize, Arc<str>)]>,
+}
+
+/// A part of a source that is one file.
+struct File<'s> {
+    name: &'s str,
+    range: Range<usize>,
+}
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Source) -> bool {
+        self.name == other.name && self.text == other.text && self.hidden == other.hidden
+    }
 }
 
 impl Source {
@@ -41,9 +103,57 @@ impl Source {
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Source {
         let text = text.into();
         let text = text.strip_prefix('\u{feff}').map_or(text.clone(), Arc::from);
-        let behind = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n').map(|(_, end)| end);
-        let starts = [0].into_iter().chain(behind).collect();
-        Source { name: name.into(), text, hidden: 0, starts }
+        let starts = line_starts(&text);
+        Source { name: name.into(), text, hidden: 0, library: None, starts, imported: Arc::default() }
+    }
+
+    /// The same, whose imports are read from there.
+    #[must_use]
+    pub fn importing(self, library: Arc<dyn Library>) -> Source {
+        Source { library: Some(library), ..self }
+    }
+
+    /// The same with these files, by path and text, after it.
+    #[must_use]
+    pub fn with_files(&self, files: &[(Arc<str>, Arc<str>)]) -> Source {
+        let (mut text, mut imported) = (self.text.to_string(), Vec::new());
+        for (path, file) in files {
+            text.push('\n');
+            imported.push((text.len(), path.clone()));
+            text.push_str(file);
+        }
+        Source { starts: line_starts(&text), text: text.into(), imported: imported.into(), ..self.clone() }
+    }
+
+    /// Whether it has several files.
+    pub fn has_imports(&self) -> bool {
+        !self.imported.is_empty()
+    }
+
+    /// The file in which a place is: its name, and the part of the text that is shown of it.
+    fn file(&self, offset: u32) -> File<'_> {
+        let next = self.imported.partition_point(|(start, _)| *start <= offset as usize);
+        let end = self.imported.get(next).map_or(self.text.len(), |(start, _)| start - 1);
+        match next.checked_sub(1).map(|at| &self.imported[at]) {
+            Some((start, name)) => File { name, range: *start..end },
+            None => File { name: &self.name, range: self.hidden..end },
+        }
+    }
+
+    /// Whether two places are in one file.
+    pub fn same_file(&self, one: u32, other: u32) -> bool {
+        self.file(one).range.start == self.file(other).range.start
+    }
+
+    /// The name of the file in which a place is.
+    pub fn file_name(&self, offset: u32) -> &str {
+        self.file(offset).name
+    }
+
+    /// What is shown of the file in which a place is, and where in the text that starts.
+    pub fn written_at(&self, offset: u32) -> (&str, usize) {
+        let range = self.file(offset).range;
+        (&self.text[range.clone()], range.start)
     }
 
     /// What somebody wrote, after something that makes a program of it.
@@ -51,9 +161,9 @@ impl Source {
         Source { hidden: hidden.len(), ..Source::new(name, [hidden, written].concat()) }
     }
 
-    /// The part that was written.
+    /// What was written of the program's own file.
     pub fn written(&self) -> &str {
-        &self.text[self.hidden..]
+        self.written_at(0).0
     }
 
     /// A source text as it is in a file.
@@ -73,17 +183,34 @@ impl Source {
         }
     }
 
-    /// Line and column of a byte offset in what was written, both from 1; the column counts characters.
+    /// Line and column of a byte offset in its file, both from 1; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
-        let end = self.text.floor_char_boundary(offset as usize).max(self.hidden);
+        let file = self.file(offset).range;
+        let end = self.text.floor_char_boundary(offset as usize).clamp(file.start, file.end);
         let line = self.starts.partition_point(|start| *start <= end);
-        let column = self.text[self.starts[line - 1].max(self.hidden)..end].chars().count() + 1;
-        (line, column)
+        let before = self.starts.partition_point(|start| *start <= file.start) - 1;
+        let column = self.text[self.starts[line - 1].max(file.start)..end].chars().count() + 1;
+        (line - if file.start == self.hidden { 0 } else { before }, column)
     }
 
-    /// A line by its number, from 1, without its end; nothing where there is no such line.
-    pub fn line(&self, number: usize) -> &str {
-        let start = number.checked_sub(1).and_then(|line| self.starts.get(line));
-        start.and_then(|start| self.text[self.hidden.max(*start)..].lines().next()).unwrap_or_default()
+    /// The line in which a place is, without its end.
+    pub fn line_at(&self, offset: u32) -> &str {
+        let file = self.file(offset).range;
+        let end = self.text.floor_char_boundary(offset as usize).clamp(file.start, file.end);
+        let line = self.starts.partition_point(|start| *start <= end);
+        self.text[self.starts[line - 1].max(file.start)..file.end].lines().next().unwrap_or_default()
     }
+
+    /// A line of the program's own file by its number, from 1, without its end; nothing where there is no such line.
+    pub fn line(&self, number: usize) -> &str {
+        let own = self.file(0).range;
+        let start = number.checked_sub(1).and_then(|line| self.starts.get(line));
+        let line = start.and_then(|start| self.text.get(own.start.max(*start)..own.end));
+        line.and_then(|rest| rest.lines().next()).unwrap_or_default()
+    }
+}
+
+fn line_starts(text: &str) -> Arc<[usize]> {
+    let after = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n').map(|(_, end)| end);
+    [0].into_iter().chain(after).collect()
 }

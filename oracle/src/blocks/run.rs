@@ -9,11 +9,11 @@ use super::{Block, Case, CaseResult, Malformed};
 use crate::diagnostic::Diagnostic;
 use crate::domain::Concrete;
 use crate::interp::{self, Outcome};
+use crate::modules;
 use crate::scalar::Scalar;
 use crate::schedule::Schedule;
 use crate::source::Source;
 use crate::types::Checked;
-use crate::{syntax, types};
 
 /// One case of one entry, or the compile-time error that a program must give.
 #[derive(Clone, Debug)]
@@ -170,5 +170,5 @@ pub fn about_uniqueness(wanted: &Regex) -> bool {
 }
 
 fn check(source: &Source) -> Result<Checked, Diagnostic> {
-    types::check(source, syntax::parse(source)?)
+    modules::check(source)
 }

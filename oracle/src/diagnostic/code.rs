@@ -68,6 +68,13 @@ codes! {
     UnknownType "unknown-type" "A type that is not declared."
     TypeArguments "type-arguments" "A type with more or fewer arguments than it takes."
 
+    // Files and modules.
+    UnreadableImport "unreadable-import" "An imported file that is not there, or is no text."
+    ImportCycle "import-cycle" "A file that imports itself, through others perhaps."
+    UnknownModule "unknown-module" "A module or module type that nothing in scope has."
+    MissingMember "missing-member" "A module without something that its module type asks for."
+    ModuleKind "module-kind" "A module where one with parameters must stand, or the other way round."
+
     // Types.
     TypeMismatch "type-mismatch" "A value of another type than its place needs."
     WrongKind "wrong-kind" "An operation on a type that does not have it."

@@ -2,17 +2,18 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Level, Renderer, Snippet};
 
 use super::{Diagnostic, Severity};
 use crate::source::{Source, Span};
 
 pub(super) fn render(error: &Diagnostic, source: &Source, color: bool) -> String {
     let (span, label) = &error.primary;
-    let mut snippet = Snippet::source(source.written())
-        .path(&*source.name)
+    let mut snippet = snippet(source, *span)
         .annotation(AnnotationKind::Primary.span(written(source, *span)).label(label.as_str()));
-    for (span, label) in error.shown(source) {
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        error.shown(source).partition(|(other, _)| source.same_file(span.start, other.start));
+    for (span, label) in here {
         let place = AnnotationKind::Context.span(written(source, *span));
         snippet = snippet.annotation(place.label(label.as_str()));
     }
@@ -26,6 +27,10 @@ pub(super) fn render(error: &Diagnostic, source: &Source, color: bool) -> String
         title = title.id(code.name());
     }
     let mut group = title.element(snippet);
+    for (span, label) in elsewhere {
+        let place = AnnotationKind::Context.span(written(source, *span));
+        group = group.element(self::snippet(source, *span).annotation(place.label(label.as_str())));
+    }
     if let Some(help) = &error.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
@@ -33,8 +38,14 @@ pub(super) fn render(error: &Diagnostic, source: &Source, color: bool) -> String
     format!("{}\n", renderer.render(&[group]))
 }
 
-/// A place in what was written.
+/// The file in which a place is.
+fn snippet(source: &Source, span: Span) -> Snippet<'_, Annotation<'_>> {
+    Snippet::source(source.written_at(span.start).0).path(source.file_name(span.start))
+}
+
+/// A place in what was written of its file.
 fn written(source: &Source, span: Span) -> Range<usize> {
-    let offset = |offset: u32| (offset as usize).min(source.text.len()).saturating_sub(source.hidden);
+    let (text, start) = source.written_at(span.start);
+    let offset = |offset: u32| (offset as usize).saturating_sub(start).min(text.len());
     offset(span.start).min(offset(span.end))..offset(span.end)
 }

@@ -6,6 +6,7 @@ use crate::source::{Source, Span};
 impl Diagnostic {
     /// The message with its places alone, without the others: what [`Diagnostic::render`] gives without `excerpts`.
     pub fn places(&self, source: &Source) -> String {
+        let source = self.source(source);
         let level = match self.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -26,5 +27,5 @@ impl Diagnostic {
 fn place(source: &Source, span: Span, label: &str) -> String {
     let (line, column) = source.line_column(span.start);
     let label = if label.is_empty() { String::new() } else { format!(": {label}") };
-    format!(" --> {}:{line}:{column}{label}\n", source.name)
+    format!(" --> {}:{line}:{column}{label}\n", source.file_name(span.start))
 }

@@ -235,7 +235,7 @@ impl Fault {
             let arrow = if i == 0 { "->" } else { "  " };
             let (line, column) = source.line_column(span.start);
             let (end_line, end_column) = source.line_column(span.end);
-            let place = format!("{}:{line}:{column}-{end_line}:{end_column}", source.name);
+            let place = format!("{}:{line}:{column}-{end_line}:{end_column}", source.file_name(span.start));
             text.push_str(&format!("{arrow} #{i:<2} {place}\n"));
         }
         text

@@ -331,10 +331,14 @@ pub enum ExpKind {
     /// A literal.
     Literal(Literal),
     /// A name: a variable, a definition, a built-in, or a member of a number module
-    /// (`f64.sqrt`, `i32.+` are one name each, with the dot).
+    /// (`f64.sqrt`, `i32.+` are one name each, with the dot). Members of other modules are fields (`m.f`) until modules
+    /// are elaborated, then names too.
     Var(Name),
     /// `(e)`: kept, so that printing gives back what was written.
     Paren(Box<Exp>),
+    /// `m.(e)`: an expression in which the members of a module, by its name with dots, have names. When modules are
+    /// elaborated it is a `Paren`.
+    Open(Ident, Box<Exp>),
     /// `(e, f, ..)`, `()`: never of length 1.
     Tuple(Vec<Exp>),
     /// `{f = e, g}`.

@@ -75,6 +75,11 @@ impl<V> Env<V> {
         self.search(name, &mut 0)
     }
 
+    /// The names of all variables, innermost first.
+    pub fn names(&self) -> impl Iterator<Item = &Name> {
+        std::iter::successors(self.0.as_deref(), |entry| entry.outer.0.as_deref()).map(|entry| &entry.name)
+    }
+
     /// [`Env::get`], counting the entries and indices that it looks at.
     pub fn search(&self, name: &str, steps: &mut usize) -> Option<&V> {
         let mut here = self;

@@ -46,14 +46,18 @@ pub(crate) enum Tok {
     True,
     #[token("false")]
     False,
-    /// The words of the module language, none of which is in the core.
     #[token("module")]
+    Module,
     #[token("import")]
+    Import,
     #[token("include")]
+    Include,
     #[token("open")]
+    Open,
     #[token("local")]
+    Local,
     #[token("val")]
-    ModuleWord,
+    Val,
 
     #[regex(r"[a-zA-Z][a-zA-Z0-9_']*|_[a-zA-Z0-9_'][a-zA-Z0-9_']*")]
     Name,
@@ -166,6 +170,7 @@ impl Tok {
             Tok::BracketClose => "`]`",
             Tok::BraceClose => "`}`",
             Tok::Name => "a name",
+            Tok::Dot => "`.`",
             Tok::Text => "a name in quotes",
             _ => "another token",
         }

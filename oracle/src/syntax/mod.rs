@@ -12,6 +12,7 @@ pub(crate) mod foreign;
 mod format;
 mod layout;
 pub(crate) mod lexer;
+pub mod module;
 pub(crate) mod number;
 mod parser;
 pub(crate) mod print;
@@ -26,5 +27,5 @@ pub fn is_keyword(word: &str) -> bool {
     !matches!(lexer::lex(word).as_deref(), Ok([(lexer::Tok::Name, _), _]))
 }
 
-pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};
+pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp, parse_file};
 pub use print::{print, print_exp};

@@ -186,6 +186,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         ExpKind::Var(x) if is_operator(x) => text(format!("({x})")),
         ExpKind::Var(x) => text(&**x),
         ExpKind::Paren(e) => parens(exp(e)),
+        ExpKind::Open(module, e) => concat([text(format!("{}.", module.name)), parens(exp(e))]),
         ExpKind::Tuple(es) => brackets("(", ")", es.iter().map(exp)),
         ExpKind::Array(es) if es.iter().all(is_short) => filled("[", "]", es.iter().map(exp)),
         ExpKind::Array(es) => brackets("[", "]", es.iter().map(exp)),

@@ -104,6 +104,10 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
     match kind {
         ExpKind::Literal(_) | ExpKind::Var(_) => {}
         ExpKind::Paren(e) | ExpKind::Neg(e) | ExpKind::Not(e) => v.exp(e),
+        ExpKind::Open(module, e) => {
+            ident(v, module);
+            v.exp(e);
+        }
         ExpKind::Tuple(es) | ExpKind::Array(es) => es.iter_mut().for_each(|e| v.exp(e)),
         ExpKind::Record(fields) => {
             for (f, e) in fields {

@@ -195,7 +195,7 @@ pub(crate) fn named(name: &str) -> Option<&'static Entry> {
 }
 
 /// The names of all members of the number modules that are built-ins.
-pub(super) fn members() -> impl Iterator<Item = String> {
+pub(crate) fn members() -> impl Iterator<Item = String> {
     let types = ScalarType::ALL.into_iter().filter(|ty| *ty != ScalarType::Bool);
     types.flat_map(|ty| MEMBERS.iter().map(move |member| format!("{ty}.{member}")))
 }

@@ -2,7 +2,7 @@
 
 /// The candidate that is written most like `name`, if it is near enough to be meant: a third of the
 /// letters may be wrong, one at least, but not all of them; two neighbours that are swapped are one that is wrong. The first in order among equals.
-pub(super) fn closest<T: AsRef<str> + Ord>(name: &str, candidates: impl Iterator<Item = T>) -> Option<T> {
+pub(crate) fn closest<T: AsRef<str> + Ord>(name: &str, candidates: impl Iterator<Item = T>) -> Option<T> {
     let (wrong, candidate) = candidates.map(|c| (distance(name, c.as_ref()), c)).min()?;
     let letters = name.chars().count();
     (wrong <= (letters / 3).max(1) && wrong < letters).then_some(candidate)

@@ -8,7 +8,7 @@
 
 mod attributes;
 pub(crate) mod builtins;
-mod closest;
+pub(crate) mod closest;
 mod depend;
 mod infer;
 pub mod manual;

@@ -187,13 +187,14 @@ pub fn culprit_json(culprit: Option<&Culprit>) -> Json {
 
 /// An error at a place in a source text, for `--json`.
 fn placed(word: &str, source: &Source, diagnostic: &Diagnostic) -> Json {
+    let source = diagnostic.source(source);
     let (line, column) = source.line_column(diagnostic.primary.0.start);
     json!({
         "kind": word,
         "code": diagnostic.code.map(ErrorCode::name),
         "message": diagnostic.message,
         "label": diagnostic.primary.1,
-        "file": &*source.name,
+        "file": source.file_name(diagnostic.primary.0.start),
         "line": line,
         "column": column,
         "help": diagnostic.help,

@@ -8,7 +8,7 @@ use clap::Args;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::interp::Window;
 use lawson_oracle::scalar::Scalar;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Disk, Source};
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
@@ -124,7 +124,8 @@ pub fn source(path: &Path) -> Result<Source, Failure> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path)
         .map_err(|e| Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e))))?;
-    Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(ErrorKind::Input, why))
+    let source = Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(ErrorKind::Input, why))?;
+    Ok(source.importing(Arc::new(Disk)))
 }
 
 /// Parses and checks a program.

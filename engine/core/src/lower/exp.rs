@@ -51,7 +51,7 @@ impl<'a> Lowering<'a> {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
             ExpKind::Var(name) => self.name(context, name, exp.id, at)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, at)?,
-            ExpKind::Paren(inner) => self.exp(context, inner)?,
+            ExpKind::Paren(inner) | ExpKind::Open(_, inner) => self.exp(context, inner)?,
             ExpKind::Ascribe(inner, ty) => {
                 self.sizes_in(context, ty, Written::Needed)?;
                 self.exp(context, inner)?

@@ -5,35 +5,38 @@ use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Decl, Def, Effect, External, Ident, Pat, TypeAbbrev, TypeParam};
 use crate::syntax::lexer::Tok;
+use crate::syntax::module::Dec;
 
 impl Parser<'_> {
-    pub(super) fn decls(&mut self) -> Parse<Vec<Decl>> {
-        let (mut decls, mut errors) = (Vec::new(), Vec::new());
+    pub(super) fn decs(&mut self) -> Parse<Vec<Dec>> {
+        let (mut decs, mut errors) = (Vec::new(), Vec::new());
         while self.tok() != Tok::End {
             let start = self.pos;
-            match self.decl() {
-                Ok(decl) => decls.push(decl),
+            match self.dec() {
+                Ok(dec) => decs.push(dec),
                 Err(error) => {
                     errors.push(self.foreign(error));
                     self.skip_to_next_decl(start);
                 }
             }
         }
-        Diagnostic::first_of(errors).map_or(Ok(decls), Err)
+        Diagnostic::first_of(errors).map_or(Ok(decs), Err)
     }
 
     /// Skips the rest of a declaration that begins at the token `start`. A `let` at the start of a line may be
     /// a part of it.
     fn skip_to_next_decl(&mut self, start: usize) {
         self.pos = self.pos.max(start + 1).min(self.tokens.len() - 1);
-        while !(self.at_line_start() && matches!(self.tok(), Tok::Def | Tok::Entry | Tok::Type))
-            && self.tok() != Tok::End
-        {
+        let begins = |tok| {
+            let core = matches!(tok, Tok::Def | Tok::Entry | Tok::Type);
+            core || matches!(tok, Tok::Module | Tok::Open | Tok::Import | Tok::Local)
+        };
+        while !(self.at_line_start() && begins(self.tok())) && self.tok() != Tok::End {
             self.bump();
         }
     }
 
-    fn decl(&mut self) -> Parse<Decl> {
+    pub(super) fn dec(&mut self) -> Parse<Dec> {
         let start = self.span();
         let attrs = self.attrs()?;
         match self.tok() {
@@ -42,12 +45,13 @@ impl Parser<'_> {
                 self.bump();
                 let mut def = self.def(attrs, start)?;
                 def.entry = entry || &*def.name == "main";
-                Ok(Decl::Def(def))
+                Ok(Dec::Core(Decl::Def(def)))
             }
-            Tok::Type => self.type_decl(attrs, start).map(Decl::Type),
+            Tok::Type => self.type_decl(attrs, start).map(|ty| Dec::Core(Decl::Type(ty))),
             Tok::External | Tok::Name if self.text(self.span()) == "external" => {
-                self.external(attrs, start).map(Decl::External)
+                self.external(attrs, start).map(|external| Dec::Core(Decl::External(external)))
             }
+            Tok::Module | Tok::Open | Tok::Import | Tok::Local => self.module_dec(attrs, start),
             _ => Err(self.no_decl()),
         }
     }
@@ -253,8 +257,8 @@ impl Parser<'_> {
         Ok(External { attrs, name, size_params, ty, span })
     }
 
-    fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {
-        self.bump();
+    /// `~` or `^` after `type`.
+    pub(super) fn lift(&mut self) -> Option<char> {
         let lift = match self.text(self.span()) {
             "~" => Some('~'),
             "^" => Some('^'),
@@ -263,6 +267,12 @@ impl Parser<'_> {
         if lift.is_some() {
             self.bump();
         }
+        lift
+    }
+
+    fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {
+        self.bump();
+        let lift = self.lift();
         let name = self.ident("the name of the type")?;
         let (size_params, type_params) = self.params(true)?;
         self.expect(Tok::Equals, " in the type's declaration")?;

@@ -2,7 +2,6 @@
 
 use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
-use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, RangeEnd};
 use crate::syntax::fixity::{Assoc, fixity, level};
@@ -126,14 +125,14 @@ impl Parser<'_> {
         let (span, tokens) = match self.tok() {
             t if t.is_operator() => (self.span(), 1),
             Tok::Name => match self.module_operator() {
-                Some(span) => (span, 3),
+                Some(operator) => operator,
                 None => return Ok(None),
             },
             Tok::Backtick => {
                 let (_, first) = self.tokens[self.pos + 1];
                 let (mut last, mut tokens) = (first, 3);
-                if self.peek(2) == Tok::Field {
-                    (last, tokens) = (self.tokens[self.pos + 2].1, 4);
+                while self.peek(tokens - 1) == Tok::Field {
+                    (last, tokens) = (self.tokens[self.pos + tokens - 1].1, tokens + 1);
                 }
                 if self.peek(1) != Tok::Name || self.peek(tokens - 1) != Tok::Backtick {
                     let message = "backticks stand around a name: x `f` y";
@@ -149,12 +148,15 @@ impl Parser<'_> {
         Ok(Some(Infix { op, backtick, level, assoc, tokens }))
     }
 
-    /// `i32.+` here: an operator of a number module.
-    fn module_operator(&self) -> Option<Span> {
-        let [(_, name), (_, dot), (_, op)] = self.tokens.get(self.pos..self.pos + 3)? else { return None };
-        let operator = self.peek(1) == Tok::Dot && self.peek(2).is_operator();
-        let module = ScalarType::from_name(self.text(*name)).is_some();
-        (operator && module && name.end == dot.start && dot.end == op.start).then(|| name.to(*op))
+    /// `i32.+`, `m.n.+` here: an operator of a module, and how many tokens it is written with.
+    fn module_operator(&self) -> Option<(Span, usize)> {
+        let names = 1 + self.tokens[self.pos + 1..].iter().take_while(|(tok, _)| *tok == Tok::Field).count();
+        if self.peek(names) != Tok::Dot || !self.peek(names + 1).is_operator() {
+            return None;
+        }
+        let written = &self.tokens[self.pos..self.pos + names + 2];
+        let adjacent = written.windows(2).all(|pair| pair[0].1.end == pair[1].1.start);
+        adjacent.then(|| (self.span().to(written[names + 1].1), names + 2))
     }
 
     /// What stands between operators: prefix operators, then an application or a form that begins
@@ -213,11 +215,30 @@ impl Parser<'_> {
             let kind = match self.tok() {
                 Tok::Field => ExpKind::Field(Box::new(e), self.field()),
                 Tok::BracketOpen if self.adjacent() => ExpKind::Index(Box::new(e), self.index()?),
+                Tok::Dot if self.adjacent() && self.peek(1) == Tok::ParenOpen => match self.module(&e) {
+                    Some(module) => {
+                        self.bump();
+                        let open = self.bump();
+                        let inner = self.nested(|p| p.exp())?;
+                        self.close(Tok::ParenClose, open)?;
+                        ExpKind::Open(module, Box::new(inner))
+                    }
+                    None => return Err(self.after_dot(&e)),
+                },
                 Tok::Dot if self.adjacent() => return Err(self.after_dot(&e)),
                 _ => return Ok(e),
             };
             e = self.node(kind, start.to(self.last_span()))?;
         }
+    }
+
+    /// The name of a module, if an expression is one.
+    fn module(&self, e: &Exp) -> Option<Ident> {
+        let mut name = e;
+        while let ExpKind::Field(inner, _) = &name.kind {
+            name = inner;
+        }
+        matches!(name.kind, ExpKind::Var(_)).then(|| Ident { name: self.name(e.span), span: e.span })
     }
 
     /// Takes `.f`.
@@ -228,20 +249,13 @@ impl Parser<'_> {
     }
 
     fn after_dot(&self, e: &Exp) -> Diagnostic {
-        let span = e.span.to(self.span());
         match (&e.kind, self.peek(1)) {
-            (ExpKind::Var(module), next) if next.is_operator() && ScalarType::from_name(module).is_some() => {
+            (ExpKind::Var(_) | ExpKind::Field(..), next) if next.is_operator() => {
                 let span = e.span.to(self.tokens[self.pos + 1].1);
                 let operator = self.text(span);
                 ErrorCode::ExpectedExpression
                     .at(span, format!("`{operator}` stands between its operands"), "")
                     .help(format!("as a function it is written `({operator})`"))
-            }
-            (ExpKind::Var(_) | ExpKind::Field(..), Tok::ParenOpen) => {
-                self.refuse("local opening of modules is", span)
-            }
-            (ExpKind::Var(_) | ExpKind::Field(..), next) if next.is_operator() => {
-                self.refuse("modules are", span)
             }
             (_, Tok::BracketOpen) => self
                 .expected("a field name")

@@ -9,6 +9,7 @@ mod binding;
 mod control;
 mod decl;
 mod exp;
+mod module;
 mod paren;
 mod pattern;
 mod refuse;
@@ -20,6 +21,7 @@ pub use refuse::outside_core;
 
 use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Program, TypeExp};
 use super::lexer::{Tok, lex};
+use super::module::{Dec, File, Modifiers, ModuleBinding, ModuleTypeBinding};
 use super::number::number;
 use super::visit::{self, VisitMut};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
@@ -36,12 +38,32 @@ pub const MAX_HEIGHT: u32 = 500;
 /// Parses a program.
 ///
 /// # Errors
-/// What is not in the grammar, or not in the core: of each declaration the first.
+/// What is not in the grammar, or not in the core, as modules are: of each declaration the first.
 pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
-    let mut parser = Parser::new(source)?;
-    let mut program = Program { decls: parser.decls()?, nodes: 0 };
+    let mut decls = Vec::new();
+    for dec in parse_file(&source.text, 0)?.decs {
+        match dec {
+            Dec::Core(decl) => decls.push(decl),
+            Dec::Module(ModuleBinding { span, .. })
+            | Dec::ModuleType(ModuleTypeBinding { span, .. })
+            | Dec::Open(Modifiers { span, .. }, _)
+            | Dec::Import(Modifiers { span, .. }, _)
+            | Dec::Local(Modifiers { span, .. }, _) => {
+                return Err(ErrorCode::NotInCore.at(span, "modules are not part of the core", ""));
+            }
+        }
+    }
+    let mut program = Program { decls, nodes: 0 };
     visit::renumber(&mut program);
     Ok(program)
+}
+
+/// Parses a file of a program, whose text has its places from `base` on. Nodes have no numbers yet.
+///
+/// # Errors
+/// What is not in the grammar: of each declaration the first.
+pub fn parse_file(text: &str, base: u32) -> Result<File, Diagnostic> {
+    Ok(File { decs: Parser::new(text, base)?.decs()? })
 }
 
 /// Parses a single expression, for `-e` of the command. Its nodes are numbered from 0; the number
@@ -50,7 +72,7 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
 /// # Errors
 /// Like [`parse`].
 pub fn parse_exp(source: &Source) -> Result<(Exp, u32), Diagnostic> {
-    let mut parser = Parser::new(source)?;
+    let mut parser = Parser::new(&source.text, 0)?;
     let exp = parser.exp().and_then(|exp| match parser.tok() {
         Tok::End => Ok(exp),
         _ => Err(parser.expected("the end of the expression")),
@@ -63,7 +85,9 @@ pub fn parse_exp(source: &Source) -> Result<(Exp, u32), Diagnostic> {
 type Parse<T> = Result<T, Diagnostic>;
 
 struct Parser<'s> {
+    /// The text of the file, and the place of its first byte in the program.
     text: &'s str,
+    base: u32,
     tokens: Vec<(Tok, Span)>,
     /// The next token.
     pos: usize,
@@ -73,8 +97,10 @@ struct Parser<'s> {
 }
 
 impl<'s> Parser<'s> {
-    fn new(source: &'s Source) -> Parse<Self> {
-        Ok(Parser { text: &source.text, tokens: lex(&source.text)?, pos: 0, heights: Vec::new(), nesting: 0 })
+    fn new(text: &'s str, base: u32) -> Parse<Self> {
+        let mut tokens = lex(text).map_err(|error| error.moved(&|span| span.after(base)))?;
+        tokens.iter_mut().for_each(|(_, span)| *span = span.after(base));
+        Ok(Parser { text, base, tokens, pos: 0, heights: Vec::new(), nesting: 0 })
     }
 
     fn tok(&self) -> Tok {
@@ -96,7 +122,7 @@ impl<'s> Parser<'s> {
     }
 
     fn text(&self, span: Span) -> &'s str {
-        &self.text[span.start as usize..span.end as usize]
+        &self.text[(span.start - self.base) as usize..(span.end - self.base) as usize]
     }
 
     /// No space between the last token taken and the next one.
@@ -106,7 +132,7 @@ impl<'s> Parser<'s> {
 
     /// The next token is the first thing on its line.
     fn at_line_start(&self) -> bool {
-        let start = self.span().start as usize;
+        let start = (self.span().start - self.base) as usize;
         start == 0 || self.text.as_bytes()[start - 1] == b'\n'
     }
 

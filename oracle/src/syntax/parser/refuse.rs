@@ -63,12 +63,6 @@ impl Parser<'_> {
             );
         }
         let what = match self.tok() {
-            Tok::ModuleWord => match self.text(span) {
-                "import" => "`import` is",
-                "include" => "`include` is",
-                "open" => "`open` is",
-                _ => "modules are",
-            },
             Tok::Text | Tok::Quote => "strings are",
             Tok::Char => "character literals are",
             Tok::Constructor => "sum types are",
@@ -77,9 +71,6 @@ impl Parser<'_> {
         };
         let error = self.refuse(what, span);
         Some(match (self.tok(), self.text(span)) {
-            (Tok::ModuleWord, "import" | "include" | "open") => {
-                error.help("a program is one file: copy what it needs into it")
-            }
             (Tok::Text | Tok::Quote, _) => {
                 error.help("a text is an array of numbers here, its bytes: `[]u8`")
             }
@@ -115,7 +106,8 @@ impl Parser<'_> {
             return error;
         }
         let at = error.primary.0.start;
-        let line = self.text[..at as usize].rfind('\n').map_or(0, |end| end as u32 + 1);
+        let before = &self.text[..(at - self.base) as usize];
+        let line = self.base + before.rfind('\n').map_or(0, |end| end as u32 + 1);
         let marked = self.tokens.partition_point(|(_, span)| span.start < at);
         let before = self.tokens[..marked].iter().rev().take_while(|(_, span)| span.start >= line);
         let words = before.filter(|(tok, _)| matches!(tok, Tok::Name | Tok::Op));

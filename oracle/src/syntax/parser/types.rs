@@ -107,10 +107,7 @@ impl Parser<'_> {
         let start = self.span();
         let kind = match self.tok() {
             Tok::Name => {
-                let name = self.ident("a type")?.name;
-                if self.tok() == Tok::Field && self.adjacent() {
-                    return Err(self.refuse("modules are", start.to(self.span())));
-                }
+                let name = self.dotted("a type")?.name;
                 match ScalarType::from_name(&name) {
                     Some(t) => TypeExpKind::Scalar(t),
                     None if &*name == "f16" => return Err(self.refuse("f16 is", start)),

@@ -238,6 +238,8 @@ impl Walk<'_> {
         match &e.kind {
             ExpKind::Literal(literal) => self.literal(literal),
             ExpKind::Var(name) => self.name(name),
+            // The forms are those of the core.
+            ExpKind::Open(..) => {}
             ExpKind::Paren(inner) => {
                 self.form(Form::Paren);
                 self.when(matches!(inner.kind, ExpKind::Neg(_)), Form::ParenNegation);

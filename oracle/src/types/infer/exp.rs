@@ -63,6 +63,8 @@ impl Checker<'_> {
             ExpKind::Op { op, .. } => self.bare_name(exp.id, &op.name, op.span),
             ExpKind::Paren(e) => Ok(self.infer_expecting(e, expected)),
             ExpKind::Attr(_, e) => Ok(self.infer_expecting(e, expected)),
+            // Elaboration leaves none.
+            ExpKind::Open(module, _) => Err(self.unknown_name(&module.name, module.span)),
             ExpKind::Apply(..) | ExpKind::Binary { .. } => self.application(exp),
             ExpKind::LeftSection { op, op_id, lhs, .. } => self.left_section(*op_id, &op.name, op.span, lhs),
             ExpKind::RightSection { op, op_id, rhs, .. } => {

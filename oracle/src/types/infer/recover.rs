@@ -170,6 +170,7 @@ fn parts(exp: &Exp) -> Vec<&Exp> {
         }
         ExpKind::Field(e, _) => head(e),
         ExpKind::Paren(e)
+        | ExpKind::Open(_, e)
         | ExpKind::Attr(_, e)
         | ExpKind::Neg(e)
         | ExpKind::Not(e)

@@ -131,7 +131,7 @@ fn scope_text(
         lines.push(format!("    {} {}", reason.why, reason.remedy));
         for span in &refusal.spans() {
             let (line, _) = source.line_column(span.start);
-            let line = format!("    {line:>4} | {}", source.line(line).trim_end());
+            let line = format!("    {line:>4} | {}", source.line_at(span.start).trim_end());
             if lines.last() != Some(&line) {
                 lines.push(line);
             }

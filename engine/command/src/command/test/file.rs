@@ -1,6 +1,7 @@
 //! The tests of one file.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use lawson_oracle::blocks::{self, Block, Case, CaseResult, Input, Malformed, Refusal, Want};
 use lawson_oracle::diagnostic::{ErrorCode, excerpt};
@@ -8,7 +9,7 @@ use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::generate::host::Log;
 use lawson_oracle::interp::{self, Stop};
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Disk, Source};
 use lawson_oracle::value::Value;
 use serde_json::{Value as Json, json};
 
@@ -121,7 +122,7 @@ impl Test {
         let mut report = TestReport::default();
         let file = path.display().to_string();
         let source = match std::fs::read(path).map(|bytes| Source::from_bytes(file.as_str(), &bytes)) {
-            Ok(Ok(source)) => source,
+            Ok(Ok(source)) => source.importing(Arc::new(Disk)),
             Ok(Err(why)) => {
                 report.errors.push(why);
                 return report;

@@ -1,0 +1,405 @@
+//! Declarations and modules, interpreted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::files::Files;
+use super::scope::{Functor, Members, Module, Scope, TypeName};
+use super::signature::signature;
+use super::{names, number, reach};
+use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::source::{Source, Span};
+use crate::syntax::ast::{Decl, Ident, Name};
+use crate::syntax::module::{Dec, File, Import, ModExp, ModExpKind, ModTypeExp, ModuleBinding};
+use crate::syntax::parse_file;
+
+/// So deep modules may be applied within each other, and files import each other.
+const MAX_DEPTH: usize = 128;
+
+/// So many declarations a program may have when its modules are instantiated.
+const MAX_DECLARATIONS: usize = 1 << 18;
+
+/// The declarations of a program whose own file is this one, and its source with all files.
+pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decl>), Diagnostic> {
+    let mut elaborator = Elaborator {
+        files: Files::new(source),
+        loaded: BTreeMap::new(),
+        loading: Vec::new(),
+        prelude: Scope::default(),
+        decls: Vec::new(),
+        taken: BTreeSet::new(),
+        instances: BTreeMap::new(),
+        depth: 0,
+    };
+    let done = elaborator.root(file);
+    let source = elaborator.files.source();
+    match done {
+        Ok(()) => Ok((source, reach::reached(elaborator.decls))),
+        Err(error) => Err(error.of(&source)),
+    }
+}
+
+/// The state of interpreting one program.
+pub(super) struct Elaborator<'s> {
+    files: Files<'s>,
+    /// What the files have that were imported, by their paths.
+    loaded: BTreeMap<Arc<str>, Rc<Members>>,
+    /// The files that are being read.
+    loading: Vec<Arc<str>>,
+    /// What every file begins with.
+    prelude: Scope,
+    /// The declarations of the core so far, and which of them are the program's own.
+    decls: Vec<(Decl, bool)>,
+    /// The names that the core has.
+    taken: BTreeSet<Name>,
+    /// Modules with parameters, applied, by where both are: they stay there.
+    instances: BTreeMap<(usize, usize), Instance>,
+    depth: usize,
+}
+
+/// A module with a parameter, what it was applied to, and what it gave.
+type Instance = (Rc<Functor>, Module, Module);
+
+/// Where declarations belong.
+#[derive(Clone)]
+pub(super) struct Place {
+    /// What stands before the dot in their names; the program's own have none.
+    prefix: Option<Name>,
+    /// They are the program's own, and stay even if nothing needs them.
+    pub kept: bool,
+}
+
+impl Place {
+    /// A module of this name here.
+    pub fn inside(&self, name: &str) -> Place {
+        let prefix = match &self.prefix {
+            Some(prefix) => format!("{prefix}.{name}").into(),
+            None => name.into(),
+        };
+        Place { prefix: Some(prefix), kept: self.kept }
+    }
+}
+
+impl Elaborator<'_> {
+    fn root(&mut self, file: &File) -> Result<(), Diagnostic> {
+        let prelude = parse_file(number::PRELUDE, 0).expect("the prelude is in the grammar");
+        let mut scope = Scope::default();
+        let place = Place { prefix: None, kept: true };
+        self.decs(&prelude.decs, &mut scope, &place)?;
+        self.prelude = scope;
+        let path = self.files.root();
+        self.loading.push(path.clone());
+        let mut scope = Scope { file: Some(path), ..self.prelude.clone() };
+        self.decs(&file.decs, &mut scope, &place)?;
+        Ok(())
+    }
+
+    /// Interprets declarations one after the other; what they bind is in scope afterwards. Gives what a module has of which
+    /// they are the body.
+    fn decs(&mut self, decs: &[Dec], scope: &mut Scope, place: &Place) -> Result<Members, Diagnostic> {
+        let mut members = Members::default();
+        for dec in decs {
+            self.dec(dec, scope, &mut members, place)?;
+        }
+        Ok(members)
+    }
+
+    fn dec(
+        &mut self,
+        dec: &Dec,
+        scope: &mut Scope,
+        members: &mut Members,
+        place: &Place,
+    ) -> Result<(), Diagnostic> {
+        let mut bound = Members::default();
+        match dec {
+            Dec::Core(decl) => self.core(decl, scope, &mut bound, place)?,
+            Dec::Module(binding) => {
+                let module = self.binding(binding, scope, place)?;
+                bound.modules.insert(binding.name.name.clone(), module);
+            }
+            Dec::ModuleType(binding) => {
+                let signature = signature(&binding.body, scope)?;
+                bound.signatures.insert(binding.name.name.clone(), signature);
+            }
+            Dec::Open(_, module) => {
+                let inside = place.inside(&called(module));
+                bound = (*self.plain(module, scope, &inside)?).clone();
+            }
+            Dec::Import(_, import) => {
+                let opened = self.import(import, scope, &place.inside(&stem(import)))?;
+                scope.open(&opened);
+                return Ok(());
+            }
+            Dec::Local(_, dec) => return self.dec(dec, scope, &mut Members::default(), place),
+        }
+        scope.open(&bound);
+        members.values.append(&mut bound.values);
+        members.types.append(&mut bound.types);
+        members.modules.append(&mut bound.modules);
+        members.signatures.append(&mut bound.signatures);
+        Ok(())
+    }
+
+    /// A declaration of the core, under the name that it has there.
+    fn core(
+        &mut self,
+        decl: &Decl,
+        scope: &Scope,
+        bound: &mut Members,
+        place: &Place,
+    ) -> Result<(), Diagnostic> {
+        let mut decl = decl.clone();
+        match &mut decl {
+            Decl::Def(def) => {
+                let name = self.core_name(place, &def.name);
+                names::def(def, scope, &name)?;
+                bound.values.insert(def.name.clone(), name.clone());
+                def.name = name;
+                def.entry &= place.prefix.is_none();
+            }
+            Decl::Type(ty) => {
+                let name = self.core_name(place, &ty.name.name);
+                names::abbreviation(ty, scope)?;
+                bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone()));
+                ty.name.name = name;
+            }
+            // The host knows it by this name.
+            Decl::External(external) => {
+                names::external(external, scope)?;
+                bound.values.insert(external.name.name.clone(), external.name.name.clone());
+            }
+        }
+        if self.decls.len() == MAX_DECLARATIONS {
+            let message =
+                format!("the modules of the program have more than {MAX_DECLARATIONS} declarations");
+            return Err(ErrorCode::OverLimit.at(decl_span(&decl), message, ""));
+        }
+        self.declare(decl, place.kept);
+        Ok(())
+    }
+
+    pub(super) fn declare(&mut self, decl: Decl, kept: bool) {
+        self.decls.push((decl, kept));
+    }
+
+    /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
+    pub(super) fn core_name(&mut self, place: &Place, name: &Name) -> Name {
+        let Some(prefix) = &place.prefix else { return name.clone() };
+        let plain: Name = format!("{prefix}.{name}").into();
+        let mut free = plain.clone();
+        let mut number = 1;
+        while number::is_member(&free) || !self.taken.insert(free.clone()) {
+            number += 1;
+            free = format!("{prefix}'{number}.{name}").into();
+        }
+        free
+    }
+
+    fn binding(
+        &mut self,
+        binding: &ModuleBinding,
+        scope: &Scope,
+        place: &Place,
+    ) -> Result<Module, Diagnostic> {
+        let ModuleBinding { name, params, ascribed, body, .. } = binding;
+        let place = place.inside(&name.name);
+        let Some((first, more)) = params.split_first() else {
+            return match ascribed {
+                Some(ty) => self.ascribed(body, ty, scope, &place),
+                None => self.module(body, scope, &place),
+            };
+        };
+        let mut result = ascribed.clone();
+        let mut body = body.clone();
+        for param in more.iter().rev() {
+            let kind = ModExpKind::Lambda(Box::new(param.clone()), result.take(), Box::new(body));
+            body = ModExp { kind, span: binding.span };
+        }
+        let scope = scope.clone();
+        Ok(Module::Parametric(Rc::new(Functor::Written { param: first.clone(), result, body, scope })))
+    }
+
+    /// A module; what it declares belongs to `place`.
+    fn module(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Module, Diagnostic> {
+        match &module.kind {
+            ModExpKind::Name(name) => named(name, scope),
+            ModExpKind::Body(decs) => {
+                let members = self.decs(decs, &mut scope.clone(), place)?;
+                Ok(Module::Plain(Rc::new(members)))
+            }
+            ModExpKind::Import(import) => Ok(Module::Plain(self.import(import, scope, place)?)),
+            ModExpKind::Apply(f, argument) => {
+                let place = Place { prefix: Some(called(module)), kept: false };
+                let Module::Parametric(functor) = self.module(f, scope, &place)? else {
+                    let message = "this module has no parameters";
+                    return Err(ErrorCode::ModuleKind.at(
+                        f.span,
+                        message,
+                        "it is applied to another one here",
+                    ));
+                };
+                let argument_place = place.inside(functor.param().map_or("argument", |name| name));
+                let given = self.module(argument, scope, &argument_place)?;
+                self.deeper(module.span, |it| it.apply(&functor, &given, &place, argument.span))
+            }
+            ModExpKind::Ascribe(inner, ty) => self.ascribed(inner, ty, scope, place),
+            ModExpKind::Lambda(param, result, body) => Ok(Module::Parametric(Rc::new(Functor::Written {
+                param: (**param).clone(),
+                result: result.clone(),
+                body: (**body).clone(),
+                scope: scope.clone(),
+            }))),
+            ModExpKind::Paren(inner) => self.module(inner, scope, place),
+        }
+    }
+
+    /// A module that has no parameters.
+    fn plain(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Rc<Members>, Diagnostic> {
+        match self.module(module, scope, place)? {
+            Module::Plain(members) => Ok(members),
+            Module::Number(ty) => Ok(Rc::new(number::members(ty))),
+            Module::Parametric(_) => Err(ErrorCode::ModuleKind
+                .at(module.span, "this is a module with parameters", "")
+                .help("apply it first: `module m = f argument`")),
+        }
+    }
+
+    /// `m : S`. What `m` itself has is called as within the braces of the module.
+    fn ascribed(
+        &mut self,
+        module: &ModExp,
+        ty: &ModTypeExp,
+        scope: &Scope,
+        place: &Place,
+    ) -> Result<Module, Diagnostic> {
+        let prefix = place.prefix.as_ref().map(|prefix| format!("{prefix}{{}}").into());
+        let found = self.module(module, scope, &Place { prefix, kept: place.kept })?;
+        let signature = signature(ty, scope)?;
+        self.seen(&found, &signature, &Members::default(), place, module.span)
+    }
+
+    /// What a module with a parameter gives for an argument. What it declares belongs to `place`, unless it gave that before.
+    fn apply(
+        &mut self,
+        functor: &Rc<Functor>,
+        argument: &Module,
+        place: &Place,
+        at: Span,
+    ) -> Result<Module, Diagnostic> {
+        let key = (Rc::as_ptr(functor) as usize, identity(argument));
+        if let Some((_, _, given)) = self.instances.get(&key) {
+            return Ok(given.clone());
+        }
+        let given = match &**functor {
+            Functor::Written { param, result, body, scope } => {
+                let asked = signature(&param.ty, scope)?;
+                let name = &param.name.name;
+                let seen = self.seen(argument, &asked, &Members::default(), &place.inside(name), at)?;
+                let mut scope = scope.clone();
+                scope.modules = scope.modules.with(name.clone(), seen);
+                match result {
+                    Some(ty) => self.ascribed(body, ty, &scope, place)?,
+                    None => self.module(body, &scope, place)?,
+                }
+            }
+            Functor::Seen { inner, from, to, param, scope } => {
+                let name = param.clone().unwrap_or_else(|| "argument".into());
+                let seen = self.seen(argument, from, &Members::default(), &place.inside(&name), at)?;
+                let mut scope = scope.clone();
+                scope.modules = scope.modules.with(name, seen.clone());
+                let given = self.deeper(at, |it| it.apply(inner, &seen, &place.inside("{}"), at))?;
+                let to = signature(to, &scope)?;
+                self.seen(&given, &to, &Members::default(), place, at)?
+            }
+        };
+        self.instances.insert(key, (functor.clone(), argument.clone(), given.clone()));
+        Ok(given)
+    }
+
+    /// What a file has, which is read when it is imported first; its declarations belong to `place` then.
+    fn import(&mut self, import: &Import, scope: &Scope, place: &Place) -> Result<Rc<Members>, Diagnostic> {
+        let Ident { name, span } = &import.path;
+        let path = self.files.path(scope.file.as_deref(), name).map_err(|error| error.at(*span))?;
+        if let Some(members) = self.loaded.get(&path) {
+            return Ok(members.clone());
+        }
+        if let Some(first) = self.loading.iter().position(|file| *file == path) {
+            let cycle: Vec<&str> = self.loading[first..].iter().chain([&path]).map(|file| &**file).collect();
+            let message = format!("a file imports itself: {}", cycle.join(" -> "));
+            return Err(ErrorCode::ImportCycle.at(*span, message, ""));
+        }
+        let (text, base) = self.files.read(&path).map_err(|error| error.at(*span))?;
+        let file = parse_file(&text, base)?;
+        self.loading.push(path.clone());
+        let mut scope = Scope { file: Some(path.clone()), ..self.prelude.clone() };
+        let place = Place { prefix: place.prefix.clone(), kept: false };
+        let members = self.deeper(*span, |it| it.decs(&file.decs, &mut scope, &place))?;
+        self.loading.pop();
+        let members = Rc::new(members);
+        self.loaded.insert(path, members.clone());
+        Ok(members)
+    }
+
+    fn deeper<T>(
+        &mut self,
+        at: Span,
+        f: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        if self.depth == MAX_DEPTH {
+            let message = format!("modules and files are nested more than {MAX_DEPTH} levels deep here");
+            return Err(ErrorCode::OverLimit.at(at, message, ""));
+        }
+        self.depth += 1;
+        let result = f(self);
+        self.depth -= 1;
+        result
+    }
+}
+
+impl Functor {
+    fn param(&self) -> Option<&Name> {
+        match self {
+            Functor::Written { param, .. } => Some(&param.name.name),
+            Functor::Seen { param, .. } => param.as_ref(),
+        }
+    }
+}
+
+fn named(name: &Ident, scope: &Scope) -> Result<Module, Diagnostic> {
+    scope.module(&name.name).ok_or_else(|| names::unknown(scope, &name.name, name.span))
+}
+
+/// What a module is called that has no name of its own: `f(m)` where it is an application.
+fn called(module: &ModExp) -> Name {
+    match &module.kind {
+        ModExpKind::Name(name) => name.name.clone(),
+        ModExpKind::Body(_) | ModExpKind::Lambda(..) => "{}".into(),
+        ModExpKind::Import(import) => stem(import).into(),
+        ModExpKind::Apply(f, argument) => format!("{}({})", called(f), called(argument)).into(),
+        ModExpKind::Ascribe(inner, _) | ModExpKind::Paren(inner) => called(inner),
+    }
+}
+
+/// The last part of an import's path.
+fn stem(import: &Import) -> String {
+    import.path.name.rsplit('/').next().unwrap_or_default().to_string()
+}
+
+/// Where a module is, for the modules that are applied to it.
+fn identity(module: &Module) -> usize {
+    match module {
+        Module::Plain(members) => Rc::as_ptr(members) as usize,
+        Module::Number(ty) => *ty as usize,
+        Module::Parametric(functor) => Rc::as_ptr(functor) as usize,
+    }
+}
+
+fn decl_span(decl: &Decl) -> Span {
+    match decl {
+        Decl::Def(def) => def.span,
+        Decl::Type(ty) => ty.span,
+        Decl::External(external) => external.span,
+    }
+}

@@ -1,0 +1,84 @@
+//! The files of a program.
+
+use std::sync::Arc;
+
+use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::source::{Library, Source, Span};
+
+/// Why a file can't be imported.
+pub(super) struct Unreadable(String, Option<&'static str>);
+
+impl Unreadable {
+    /// As an error of the import.
+    pub fn at(self, span: Span) -> Diagnostic {
+        let error = ErrorCode::UnreadableImport.at(span, self.0, "");
+        match self.1 {
+            Some(help) => error.help(help),
+            None => error,
+        }
+    }
+}
+
+/// The files that were read so far.
+pub(super) struct Files<'s> {
+    root: &'s Source,
+    /// The path and the text of each file that was imported.
+    read: Vec<(Arc<str>, Arc<str>)>,
+    /// The place of the next one's first byte.
+    next: usize,
+}
+
+impl<'s> Files<'s> {
+    /// The program's own file.
+    pub fn new(root: &'s Source) -> Files<'s> {
+        Files { root, read: Vec::new(), next: root.text.len() + 1 }
+    }
+
+    /// What paths are relative to.
+    pub fn root(&self) -> Arc<str> {
+        self.root.name.clone()
+    }
+
+    /// The path of what a file imports.
+    pub fn path(&self, from: Option<&str>, import: &str) -> Result<Arc<str>, Unreadable> {
+        let folder = from.and_then(|from| from.rsplit_once('/')).map(|(folder, _)| folder);
+        if import.is_empty() || import.starts_with('/') || import.contains('\\') {
+            let message = format!("`{import}` is no path from this file to another one");
+            return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
+        }
+        let mut path: Vec<&str> = Vec::new();
+        for part in folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/')) {
+            match part {
+                "." => {}
+                "" if !path.is_empty() => {}
+                ".." if path.last().is_some_and(|last| !last.is_empty() && *last != "..") => _ = path.pop(),
+                part => path.push(part),
+            }
+        }
+        Ok(format!("{}.fut", path.join("/")).into())
+    }
+
+    /// The text of a file, and the place of its first byte.
+    pub fn read(&mut self, path: &Arc<str>) -> Result<(Arc<str>, u32), Unreadable> {
+        let Some(library) = &self.root.library else {
+            let help = "a program that is a text alone imports nothing: put it into a file";
+            return Err(Unreadable("nothing can be imported here".into(), Some(help)));
+        };
+        let text = read(&**library, path).map_err(|why| Unreadable(why, None))?;
+        let base = u32::try_from(self.next).ok().filter(|base| base.checked_add(text.len() as u32).is_some());
+        let base = base.ok_or_else(|| Unreadable("the files are larger than 4 GiB together".into(), None))?;
+        self.next += text.len() + 1;
+        self.read.push((path.clone(), text.clone()));
+        Ok((text, base))
+    }
+
+    /// All of them as one source.
+    pub fn source(&self) -> Source {
+        self.root.with_files(&self.read)
+    }
+}
+
+fn read(library: &dyn Library, path: &str) -> Result<Arc<str>, String> {
+    let bytes = library.read(path).map_err(|why| format!("cannot read {path}: {why}"))?;
+    Source::from_bytes(path, &bytes).map(|source| source.text)
+}

@@ -1,0 +1,72 @@
+//! Files and modules, and the program of the core that they stand for.
+//!
+//! Modules are interpreted before anything is checked: the definitions of a module become definitions of the program whose
+//! names have a dot (`m.f`), uses of a member become its name, and a module with parameters is instantiated where it is
+//! applied. A module type that a module is seen through becomes one definition for each value, with the type that the module
+//! type says, so that the checker compares the two. So what comes after knows nothing of modules.
+//!
+//! What no definition of the program's own file reaches is left out: libraries have more than a program uses.
+//!
+//! `scope.rs` has what names stand for, `names.rs` puts that into expressions and types, `elaborate.rs` interprets
+//! declarations and modules, `signature.rs` module types, `files.rs` reads what is imported, `reach.rs` leaves out the rest.
+
+mod elaborate;
+mod files;
+mod names;
+mod number;
+mod reach;
+mod scope;
+mod signature;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::Source;
+use crate::syntax::ast::Program;
+use crate::syntax::module::Dec;
+use crate::syntax::{parse_file, visit};
+use crate::types::{self, Checked};
+
+/// A program of one or several files as one of the core.
+#[derive(Clone, Debug)]
+pub struct Elaborated {
+    /// Its files, in one space of places.
+    pub source: Source,
+    /// Its declarations.
+    pub program: Program,
+}
+
+/// Reads a program, with the files that it imports, as one of the core.
+///
+/// # Errors
+/// A file is not in the grammar, or can't be read; a module lacks a member, or is none. The message has its source if that is
+/// not the program's own file.
+pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
+    let file = parse_file(&source.text, 0)?;
+    let plain = file.decs.iter().all(|dec| matches!(dec, Dec::Core(_))) && !source.text.contains(".(");
+    let (source, decls) = if plain {
+        let core = |dec| if let Dec::Core(decl) = dec { Some(decl) } else { None };
+        (source.clone(), file.decs.into_iter().filter_map(core).collect())
+    } else {
+        elaborate::program(source, &file)?
+    };
+    let mut program = Program { decls, nodes: 0 };
+    visit::renumber(&mut program);
+    Ok(Elaborated { source, program })
+}
+
+impl Elaborated {
+    /// Checks it.
+    ///
+    /// # Errors
+    /// Those of [`types::check`], with their source if it has several files.
+    pub fn check(self) -> Result<Checked, Diagnostic> {
+        types::check(&self.source, self.program).map_err(|error| error.of(&self.source))
+    }
+}
+
+/// Reads and checks a program.
+///
+/// # Errors
+/// Those of [`elaborate`] and [`types::check`].
+pub fn check(source: &Source) -> Result<Checked, Diagnostic> {
+    elaborate(source)?.check()
+}

@@ -1,0 +1,41 @@
+//! The number modules, and the module types of Futhark's prelude.
+
+use super::scope::{Members, TypeName};
+use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::syntax::ast::Name;
+use crate::types::builtins;
+
+/// The member of a number module, by the name that the core has for it.
+pub(super) fn member(ty: ScalarType, name: &str) -> Option<Name> {
+    let member = format!("{ty}.{name}");
+    is_member(&member).then(|| member.into())
+}
+
+/// A type in a number module: `t`, and the integers with a float's bits.
+pub(super) fn type_member(ty: ScalarType, name: &str) -> Option<TypeName> {
+    let bits = |ty| Some(TypeName::Scalar(ty));
+    match (name, ty) {
+        ("t", _) => Some(TypeName::Scalar(ty)),
+        ("int_t", ScalarType::F32) => bits(ScalarType::U32),
+        ("int_t", ScalarType::F64) => bits(ScalarType::U64),
+        _ => None,
+    }
+}
+
+/// All members of a number module.
+pub(super) fn members(ty: ScalarType) -> Members {
+    let module = format!("{ty}.");
+    let names = Prim::all().map(|prim| prim.name()).chain(Scalar::constants());
+    let all = names.chain(builtins::members());
+    let values = all.filter_map(|name| Some((Name::from(name.strip_prefix(&module)?), Name::from(&*name))));
+    let types = ["t", "int_t"].into_iter().filter_map(|name| Some((name.into(), type_member(ty, name)?)));
+    Members { values: values.collect(), types: types.collect(), ..Members::default() }
+}
+
+/// Whether a name is that of a member of a number module.
+pub(super) fn is_member(name: &str) -> bool {
+    Prim::from_name(name).is_some() || builtins::member(name).is_some() || Scalar::constant(name).is_some()
+}
+
+/// The module types that every program has.
+pub(super) const PRELUDE: &str = include_str!("prelude.fut");
