@@ -45,6 +45,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::Literal(literal) => self.literal(context, exp, literal)?,
             ExpKind::Var(name) => self.name(context, name, exp.id, exp.span)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, exp.span)?,
+            ExpKind::Hole => return Err(self.fault(exp.span, FaultKind::Hole)),
             ExpKind::Paren(inner) | ExpKind::Open(_, inner) => self.exp(context, inner)?,
             ExpKind::Ascribe(inner, ty) => {
                 self.sizes_in(context, ty, Written::Needed)?;

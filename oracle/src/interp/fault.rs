@@ -50,6 +50,8 @@ pub enum FaultKind {
     InvalidRange(String),
     /// The condition of an `assert` that is false.
     Assertion(String),
+    /// `???`.
+    Hole,
     /// An array whose elements differ in shape. The types of a program exclude it, and the readers of
     /// text and data files refuse it: only a host can hand one in, as an argument of an entry.
     Irregular(Box<Irregular>),
@@ -130,6 +132,7 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
+            FaultKind::Hole => write!(f, "Reached a hole: `???` stands for what nobody has written yet."),
             FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
             FaultKind::Coercion { shape, wanted } => {
                 write!(

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::files::Files;
 use super::scope::{Functor, Members, Module, Scope, TypeName};
-use super::signature::signature;
-use super::{names, number, reach};
+use super::signature::{Signature, signature};
+use super::{names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{Decl, Ident, Name};
@@ -21,13 +21,13 @@ const MAX_DEPTH: usize = 128;
 const MAX_DECLARATIONS: usize = 1 << 18;
 
 /// The declarations of a program whose own file is this one, and its source with all files.
-pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decl>), Diagnostic> {
+pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Declared>), Diagnostic> {
     let mut elaborator = Elaborator {
         files: Files::new(source),
         loaded: BTreeMap::new(),
         loading: Vec::new(),
         prelude: Scope::default(),
-        decls: Vec::new(),
+        declared: Vec::new(),
         taken: BTreeSet::new(),
         instances: BTreeMap::new(),
         depth: 0,
@@ -35,7 +35,7 @@ pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decl>
     let done = elaborator.root(file);
     let source = elaborator.files.source();
     match done {
-        Ok(()) => Ok((source, reach::reached(elaborator.decls))),
+        Ok(()) => Ok((source, elaborator.declared)),
         Err(error) => Err(error.of(&source)),
     }
 }
@@ -49,8 +49,8 @@ pub(super) struct Elaborator<'s> {
     loading: Vec<Arc<str>>,
     /// What every file begins with.
     prelude: Scope,
-    /// The declarations of the core so far, and which of them are the program's own.
-    decls: Vec<(Decl, bool)>,
+    /// The declarations of the core so far.
+    declared: Vec<Declared>,
     /// The names that the core has.
     taken: BTreeSet<Name>,
     /// Modules with parameters, applied, by where both are: they stay there.
@@ -65,9 +65,32 @@ type Instance = (Rc<Functor>, Module, Module);
 #[derive(Clone)]
 pub(super) struct Place {
     /// What stands before the dot in their names; the program's own have none.
-    prefix: Option<Name>,
+    pub prefix: Option<Name>,
     /// They are the program's own, and stay even if nothing needs them.
     pub kept: bool,
+    /// They belong to a module with parameters that is applied here.
+    pub applied: Option<Span>,
+    /// They are in the judged program only: a module with parameters is applied to what its module type says of them.
+    pub judged: bool,
+}
+
+/// A declaration of the core.
+#[derive(Clone)]
+pub(super) struct Declared {
+    pub decl: Decl,
+    pub place: Place,
+    pub seal: Seal,
+}
+
+/// What a module type hides of a declaration.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seal {
+    /// Nothing.
+    None,
+    /// What a type is.
+    Type,
+    /// The body of a value.
+    Value,
 }
 
 impl Place {
@@ -77,7 +100,7 @@ impl Place {
             Some(prefix) => format!("{prefix}.{name}").into(),
             None => name.into(),
         };
-        Place { prefix: Some(prefix), kept: self.kept }
+        Place { prefix: Some(prefix), ..self.clone() }
     }
 }
 
@@ -85,7 +108,7 @@ impl Elaborator<'_> {
     fn root(&mut self, file: &File) -> Result<(), Diagnostic> {
         let prelude = parse_file(number::PRELUDE, 0).expect("the prelude is in the grammar");
         let mut scope = Scope::default();
-        let place = Place { prefix: None, kept: true };
+        let place = Place { prefix: None, kept: true, applied: None, judged: false };
         self.decs(&prelude.decs, &mut scope, &place)?;
         self.prelude = scope;
         let path = self.files.root();
@@ -117,6 +140,9 @@ impl Elaborator<'_> {
             Dec::Core(decl) => self.core(decl, scope, &mut bound, place)?,
             Dec::Module(binding) => {
                 let module = self.binding(binding, scope, place)?;
+                if place.kept && !binding.params.is_empty() {
+                    self.judge(&module, &place.inside(&binding.name.name), binding.name.span)?;
+                }
                 bound.modules.insert(binding.name.name.clone(), module);
             }
             Dec::ModuleType(binding) => {
@@ -171,17 +197,17 @@ impl Elaborator<'_> {
                 bound.values.insert(external.name.name.clone(), external.name.name.clone());
             }
         }
-        if self.decls.len() == MAX_DECLARATIONS {
+        if self.declared.len() == MAX_DECLARATIONS {
             let message =
                 format!("the modules of the program have more than {MAX_DECLARATIONS} declarations");
             return Err(ErrorCode::OverLimit.at(decl_span(&decl), message, ""));
         }
-        self.declare(decl, place.kept);
+        self.declare(decl, place, Seal::None);
         Ok(())
     }
 
-    pub(super) fn declare(&mut self, decl: Decl, kept: bool) {
-        self.decls.push((decl, kept));
+    pub(super) fn declare(&mut self, decl: Decl, place: &Place, seal: Seal) {
+        self.declared.push(Declared { decl, place: place.clone(), seal });
     }
 
     /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
@@ -221,6 +247,17 @@ impl Elaborator<'_> {
         Ok(Module::Parametric(Rc::new(Functor::Written { param: first.clone(), result, body, scope })))
     }
 
+    /// Applies a module with parameters to all that its module type says of them, to see whether it is right whatever they
+    /// are.
+    fn judge(&mut self, module: &Module, place: &Place, at: Span) -> Result<(), Diagnostic> {
+        let Module::Parametric(functor) = module else { return Ok(()) };
+        let place = Place { judged: true, kept: true, ..place.clone() };
+        let name = functor.param().map_or("argument", |name| name);
+        let argument = self.any(&functor.asked()?, &Members::default(), &place.inside(name))?;
+        let given = self.deeper(at, |it| it.instance(functor, argument, &place, at))?;
+        self.deeper(at, |it| it.judge(&given, &place, at))
+    }
+
     /// A module; what it declares belongs to `place`.
     fn module(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Module, Diagnostic> {
         match &module.kind {
@@ -231,7 +268,12 @@ impl Elaborator<'_> {
             }
             ModExpKind::Import(import) => Ok(Module::Plain(self.import(import, scope, place)?)),
             ModExpKind::Apply(f, argument) => {
-                let place = Place { prefix: Some(called(module)), kept: false };
+                let place = Place {
+                    prefix: Some(called(module)),
+                    kept: place.judged,
+                    applied: place.applied.or(Some(module.span)),
+                    judged: place.judged,
+                };
                 let Module::Parametric(functor) = self.module(f, scope, &place)? else {
                     let message = "this module has no parameters";
                     return Err(ErrorCode::ModuleKind.at(
@@ -275,9 +317,9 @@ impl Elaborator<'_> {
         place: &Place,
     ) -> Result<Module, Diagnostic> {
         let prefix = place.prefix.as_ref().map(|prefix| format!("{prefix}{{}}").into());
-        let found = self.module(module, scope, &Place { prefix, kept: place.kept })?;
+        let found = self.module(module, scope, &Place { prefix, ..place.clone() })?;
         let signature = signature(ty, scope)?;
-        self.seen(&found, &signature, &Members::default(), place, module.span)
+        self.seen(&found, &signature, &Members::default(), (place, true), module.span)
     }
 
     /// What a module with a parameter gives for an argument. What it declares belongs to `place`, unless it gave that before.
@@ -292,30 +334,44 @@ impl Elaborator<'_> {
         if let Some((_, _, given)) = self.instances.get(&key) {
             return Ok(given.clone());
         }
-        let given = match &**functor {
-            Functor::Written { param, result, body, scope } => {
-                let asked = signature(&param.ty, scope)?;
-                let name = &param.name.name;
-                let seen = self.seen(argument, &asked, &Members::default(), &place.inside(name), at)?;
-                let mut scope = scope.clone();
-                scope.modules = scope.modules.with(name.clone(), seen);
-                match result {
-                    Some(ty) => self.ascribed(body, ty, &scope, place)?,
-                    None => self.module(body, &scope, place)?,
-                }
-            }
-            Functor::Seen { inner, from, to, param, scope } => {
-                let name = param.clone().unwrap_or_else(|| "argument".into());
-                let seen = self.seen(argument, from, &Members::default(), &place.inside(&name), at)?;
-                let mut scope = scope.clone();
-                scope.modules = scope.modules.with(name, seen.clone());
-                let given = self.deeper(at, |it| it.apply(inner, &seen, &place.inside("{}"), at))?;
-                let to = signature(to, &scope)?;
-                self.seen(&given, &to, &Members::default(), place, at)?
-            }
-        };
+        let name = functor.param().map_or("argument", |name| name);
+        let asked = functor.asked()?;
+        let seen = self.seen(argument, &asked, &Members::default(), (&place.inside(name), false), at)?;
+        let given = self.instance(functor, seen, place, at)?;
         self.instances.insert(key, (functor.clone(), argument.clone(), given.clone()));
         Ok(given)
+    }
+
+    /// What a module with a parameter gives for an argument that is seen through the parameter's module type.
+    fn instance(
+        &mut self,
+        functor: &Functor,
+        argument: Module,
+        place: &Place,
+        at: Span,
+    ) -> Result<Module, Diagnostic> {
+        let name = functor.param().cloned().unwrap_or_else(|| "argument".into());
+        let with_argument = |scope: &Scope| {
+            let modules = scope.modules.with(name, argument.clone());
+            Scope { modules, ..scope.clone() }
+        };
+        match functor {
+            Functor::Written { result, body, scope, .. } => {
+                let scope = with_argument(scope);
+                match result {
+                    Some(ty) => self.ascribed(body, ty, &scope, place),
+                    None => self.module(body, &scope, place),
+                }
+            }
+            Functor::Seen { inner, to, scope, .. } => {
+                let to = signature(to, &with_argument(scope))?;
+                let given = self.deeper(at, |it| it.apply(inner, &argument, &place.inside("{}"), at))?;
+                self.seen(&given, &to, &Members::default(), (place, true), at)
+            }
+            Functor::Asked { to, scope, .. } => {
+                self.any(&signature(to, &with_argument(scope))?, &Members::default(), place)
+            }
+        }
     }
 
     /// What a file has, which is read when it is imported first; its declarations belong to `place` then.
@@ -334,7 +390,7 @@ impl Elaborator<'_> {
         let file = parse_file(&text, base)?;
         self.loading.push(path.clone());
         let mut scope = Scope { file: Some(path.clone()), ..self.prelude.clone() };
-        let place = Place { prefix: place.prefix.clone(), kept: false };
+        let place = Place { prefix: place.prefix.clone(), kept: false, applied: None, judged: false };
         let members = self.deeper(*span, |it| it.decs(&file.decs, &mut scope, &place))?;
         self.loading.pop();
         let members = Rc::new(members);
@@ -359,10 +415,18 @@ impl Elaborator<'_> {
 }
 
 impl Functor {
+    /// What its argument must have.
+    fn asked(&self) -> Result<Signature, Diagnostic> {
+        match self {
+            Functor::Written { param, scope, .. } => signature(&param.ty, scope),
+            Functor::Seen { from, .. } | Functor::Asked { from, .. } => Ok(from.clone()),
+        }
+    }
+
     fn param(&self) -> Option<&Name> {
         match self {
             Functor::Written { param, .. } => Some(&param.name.name),
-            Functor::Seen { param, .. } => param.as_ref(),
+            Functor::Seen { param, .. } | Functor::Asked { param, .. } => param.as_ref(),
         }
     }
 }

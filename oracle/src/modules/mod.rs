@@ -8,7 +8,8 @@
 //! What no definition of the program's own file reaches is left out: libraries have more than a program uses.
 //!
 //! `scope.rs` has what names stand for, `names.rs` puts that into expressions and types, `elaborate.rs` interprets
-//! declarations and modules, `signature.rs` module types, `files.rs` reads what is imported, `reach.rs` leaves out the rest.
+//! declarations and modules, `signature.rs` module types, `files.rs` reads what is imported, `sealed.rs` makes the
+//! program in which hidden types are hidden, `reach.rs` leaves out the rest.
 
 mod elaborate;
 mod files;
@@ -16,6 +17,7 @@ mod names;
 mod number;
 mod reach;
 mod scope;
+mod sealed;
 mod signature;
 
 use crate::diagnostic::Diagnostic;
@@ -32,6 +34,9 @@ pub struct Elaborated {
     pub source: Source,
     /// Its declarations.
     pub program: Program,
+    /// Where modules hide what types are, or have parameters: the program with hidden types that nothing else is, and with
+    /// modules applied to all that their module types say. It must check too, and is nothing that could run.
+    judged: Option<Program>,
 }
 
 /// Reads a program, with the files that it imports, as one of the core.
@@ -42,15 +47,17 @@ pub struct Elaborated {
 pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
     let file = parse_file(&source.text, 0)?;
     let plain = file.decs.iter().all(|dec| matches!(dec, Dec::Core(_))) && !source.text.contains(".(");
-    let (source, decls) = if plain {
+    if plain {
         let core = |dec| if let Dec::Core(decl) = dec { Some(decl) } else { None };
-        (source.clone(), file.decs.into_iter().filter_map(core).collect())
-    } else {
-        elaborate::program(source, &file)?
-    };
-    let mut program = Program { decls, nodes: 0 };
-    visit::renumber(&mut program);
-    Ok(Elaborated { source, program })
+        let mut program =
+            Program { decls: file.decs.into_iter().filter_map(core).collect(), ..Program::default() };
+        visit::renumber(&mut program);
+        return Ok(Elaborated { source: source.clone(), program, judged: None });
+    }
+    let (source, declared) = elaborate::program(source, &file)?;
+    let judged = sealed::judged(&declared).map(reach::program);
+    let program = reach::program(declared.into_iter().filter(|one| !one.place.judged).collect());
+    Ok(Elaborated { source, program, judged })
 }
 
 impl Elaborated {
@@ -59,6 +66,9 @@ impl Elaborated {
     /// # Errors
     /// Those of [`types::check`], with their source if it has several files.
     pub fn check(self) -> Result<Checked, Diagnostic> {
+        if let Some(judged) = self.judged {
+            types::check(&self.source, judged).map_err(|error| error.of(&self.source))?;
+        }
         types::check(&self.source, self.program).map_err(|error| error.of(&self.source))
     }
 }

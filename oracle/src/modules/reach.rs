@@ -2,27 +2,30 @@
 
 use std::collections::BTreeMap;
 
+use super::elaborate::Declared;
+use crate::source::Span;
 use crate::syntax::ast::{Decl, Exp, ExpKind, Name, Program, TypeExp, TypeExpKind};
 use crate::syntax::visit::{self, VisitMut};
 
-/// Those that are kept, and what they mention, in their order.
-pub(super) fn reached(decls: Vec<(Decl, bool)>) -> Vec<Decl> {
+/// The program of those that are kept, and of what they mention, in their order.
+pub(super) fn program(declared: Vec<Declared>) -> Program {
     // A later declaration takes a name over.
     let mut values: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
     let mut types: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
-    for (i, (decl, _)) in decls.iter().enumerate() {
-        match decl {
+    for (i, one) in declared.iter().enumerate() {
+        match &one.decl {
             Decl::Def(def) => values.entry(def.name.clone()).or_default().push(i),
             Decl::External(external) => values.entry(external.name.name.clone()).or_default().push(i),
             Decl::Type(ty) => types.entry(ty.name.name.clone()).or_default().push(i),
         }
     }
-    let mut needed: Vec<bool> = decls.iter().map(|(_, kept)| *kept).collect();
-    let mut todo: Vec<usize> = (0..decls.len()).filter(|i| needed[*i]).collect();
-    let mut decls: Vec<Option<Decl>> = decls.into_iter().map(|(decl, _)| Some(decl)).collect();
+    let mut needed: Vec<bool> = declared.iter().map(|one| one.place.kept).collect();
+    let applied: Vec<Option<Span>> = declared.iter().map(|one| one.place.applied).collect();
+    let mut todo: Vec<usize> = (0..declared.len()).filter(|i| needed[*i]).collect();
+    let mut decls: Vec<Option<Decl>> = declared.into_iter().map(|one| Some(one.decl)).collect();
     while let Some(i) = todo.pop() {
         let mut mentioned = Mentioned { values: &values, types: &types, found: Vec::new() };
-        let mut one = Program { decls: decls[i].take().into_iter().collect(), nodes: 0 };
+        let mut one = Program { decls: decls[i].take().into_iter().collect(), ..Program::default() };
         visit::walk_program(&mut mentioned, &mut one);
         for j in mentioned.found {
             if !std::mem::replace(&mut needed[j], true) {
@@ -31,7 +34,13 @@ pub(super) fn reached(decls: Vec<(Decl, bool)>) -> Vec<Decl> {
         }
         decls[i] = one.decls.pop();
     }
-    decls.into_iter().zip(needed).filter(|(_, needed)| *needed).filter_map(|(decl, _)| decl).collect()
+    let mut program = Program::default();
+    for ((decl, applied), _) in decls.into_iter().zip(applied).zip(needed).filter(|(_, needed)| *needed) {
+        program.applied.extend(applied.map(|span| (program.decls.len(), span)));
+        program.decls.extend(decl);
+    }
+    visit::renumber(&mut program);
+    program
 }
 
 /// The declarations that something mentions.

@@ -58,6 +58,8 @@ pub(super) struct Members {
 pub(super) enum Functor {
     /// As it is written.
     Written { param: ModuleParam, result: Option<ModTypeExp>, body: ModExp, scope: Scope },
+    /// One of which nothing is known besides its module type.
+    Asked { from: Signature, to: ModTypeExp, param: Option<Name>, scope: Scope },
     /// Another one, seen through a module type.
     Seen { inner: Rc<Functor>, from: Signature, to: ModTypeExp, param: Option<Name>, scope: Scope },
 }

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use super::elaborate::{Elaborator, Place};
+use super::elaborate::{Elaborator, Place, Seal};
 use super::names;
 use super::scope::{Functor, Members, Module, Scope, TypeName};
 use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
     Decl, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
@@ -121,13 +122,13 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
 
 impl Elaborator<'_> {
     /// A module as its module type lets it be seen: it has what that asks for, at the types that it says. `outer` is what the
-    /// module types around this one have asked for before.
+    /// module types around this one have asked for before; where it `hides`, what is not said of a type is not known.
     pub(super) fn seen(
         &mut self,
         module: &Module,
         signature: &Signature,
         outer: &Members,
-        place: &Place,
+        (place, hides): (&Place, bool),
         at: Span,
     ) -> Result<Module, Diagnostic> {
         let items = match (signature, module) {
@@ -163,23 +164,24 @@ impl Elaborator<'_> {
             match &item.kind {
                 ItemKind::Type(spec) => {
                     let found = module.ty(name).ok_or_else(|| missing("type"))?;
-                    let seen = self.type_seen(spec, found, &scope, place, at)?;
+                    let seen = self.type_seen(spec, found, &scope, (place, hides), at)?;
                     asked.types.insert(name.clone(), seen);
                 }
                 ItemKind::Val(spec) => {
                     let found = module.value(name).ok_or_else(|| missing("value"))?;
                     // A number module has what the prelude's module types ask for.
-                    let known = scope.file.is_none() && matches!(module, Module::Number(_));
-                    let seen = if known { found } else { self.value_seen(spec, found, &scope, place, at)? };
+                    let known = scope.file.is_none() && matches!(module, Module::Number(_)) && !hides;
+                    let seen = if known {
+                        found
+                    } else {
+                        self.value_seen(spec, ExpKind::Var(found), &scope, (place, hides), at)?
+                    };
                     asked.values.insert(name.clone(), seen);
                 }
                 ItemKind::Module(_, signature) => {
                     let found = module.module(name).ok_or_else(|| missing("module"))?;
-                    let (mut outer, inner) = (outer.clone(), asked.clone());
-                    outer.values.extend(inner.values);
-                    outer.types.extend(inner.types);
-                    outer.modules.extend(inner.modules);
-                    let seen = self.seen(&found, signature, &outer, &place.inside(name), at)?;
+                    let outer = together(outer, &asked);
+                    let seen = self.seen(&found, signature, &outer, (&place.inside(name), hides), at)?;
                     asked.modules.insert(name.clone(), seen);
                 }
             }
@@ -194,10 +196,12 @@ impl Elaborator<'_> {
         spec: &TypeSpec,
         found: TypeName,
         scope: &Scope,
-        place: &Place,
+        (place, hides): (&Place, bool),
         at: Span,
     ) -> Result<TypeName, Diagnostic> {
-        let Some(is) = &spec.ty else { return Ok(found) };
+        let Some(is) = &spec.ty else {
+            return Ok(if hides { self.hidden(spec, Some(found), place, at) } else { found });
+        };
         let mut is = is.clone();
         names::ty(&mut is, (&spec.size_params, &spec.type_params), scope)?;
         let name = self.core_name(place, &spec.name.name);
@@ -210,7 +214,7 @@ impl Elaborator<'_> {
             body: is,
             span: spec.span,
         };
-        self.declare(Decl::Type(declared), false);
+        self.declare(Decl::Type(declared), &Place { kept: false, ..place.clone() }, Seal::None);
         if spec.size_params.is_empty() && spec.type_params.is_empty() {
             let kind = match found {
                 TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
@@ -224,24 +228,31 @@ impl Elaborator<'_> {
             let param = pat(PatKind::Typed(Box::new(pat(PatKind::Name("x".into()))), of_module));
             let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
             let name = self.core_name(place, &format!("{}=", spec.name.name).into());
-            self.declare(Decl::Def(plain_def(name, spec.name.span, vec![param], asked, body, at)), true);
+            let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
+            // In the judged program both may be hidden.
+            self.declare(Decl::Def(compared), &Place { kept: !place.judged, ..place.clone() }, Seal::Value);
         }
         Ok(TypeName::Declared(name))
     }
 
-    /// A value: a definition of the type that the module type says, which is what the module has.
+    /// A value: a definition of the type that the module type says, which is what the module has. A number that sizes may
+    /// mention stays itself, and is compared only.
     fn value_seen(
         &mut self,
         spec: &ValSpec,
-        found: Name,
+        body: ExpKind,
         scope: &Scope,
-        place: &Place,
+        (place, hides): (&Place, bool),
         at: Span,
     ) -> Result<Name, Diagnostic> {
         let mut ty = spec.ty.clone();
         names::ty(&mut ty, (&spec.size_params, &spec.type_params), scope)?;
         let name = self.core_name(place, &spec.name.name);
-        let body = Exp { id: NodeId(0), kind: ExpKind::Var(found), span: at };
+        let itself = match (&body, &ty.kind) {
+            (ExpKind::Var(found), TypeExpKind::Scalar(ScalarType::I64)) => Some(found.clone()),
+            _ => None,
+        };
+        let body = Exp { id: NodeId(0), kind: body, span: at };
         let mut def = Def {
             size_params: spec.size_params.clone(),
             type_params: spec.type_params.clone(),
@@ -250,9 +261,93 @@ impl Elaborator<'_> {
         if scope.file.is_none() {
             visit::walk_def(&mut Moved(at), &mut def);
         }
-        self.declare(Decl::Def(def), place.kept);
-        Ok(name)
+        let kept = place.kept || itself.is_some();
+        let seal = if hides { Seal::Value } else { Seal::None };
+        self.declare(Decl::Def(def), &Place { kept, ..place.clone() }, seal);
+        Ok(itself.unwrap_or(name))
     }
+
+    /// A type of which nothing is known outside of its module; without a module it is in the judged program only.
+    fn hidden(&mut self, spec: &TypeSpec, found: Option<TypeName>, place: &Place, at: Span) -> TypeName {
+        let name = self.core_name(place, &spec.name.name);
+        let sizes = spec.size_params.iter().map(|size| {
+            let size = Exp { id: NodeId(0), kind: ExpKind::Var(size.name.clone()), span: at };
+            TypeArg::Size(Some(Box::new(size)))
+        });
+        let types = spec.type_params.iter().map(|param| {
+            TypeArg::Type(TypeExp {
+                kind: TypeExpKind::Named { name: param.name.clone(), args: vec![] },
+                span: at,
+            })
+        });
+        let kind = match found {
+            Some(TypeName::Declared(name)) => TypeExpKind::Named { name, args: sizes.chain(types).collect() },
+            Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
+            Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
+        };
+        let ty = TypeAbbrev {
+            attrs: vec![],
+            lift: spec.lift,
+            name: Ident { name: name.clone(), span: spec.name.span },
+            size_params: spec.size_params.clone(),
+            type_params: spec.type_params.clone(),
+            body: TypeExp { kind, span: at },
+            span: spec.span,
+        };
+        self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, Seal::Type);
+        TypeName::Declared(name)
+    }
+
+    /// A module of which nothing is known besides what a module type says.
+    pub(super) fn any(
+        &mut self,
+        signature: &Signature,
+        outer: &Members,
+        place: &Place,
+    ) -> Result<Module, Diagnostic> {
+        let items = match signature {
+            Signature::Members(items) => items,
+            Signature::Parametric { param, from, to, scope } => {
+                let (param, to, scope) = (param.clone(), (**to).clone(), scope.clone());
+                let from = self::signature(from, &scope)?;
+                return Ok(Module::Parametric(Rc::new(Functor::Asked { from, to, param, scope })));
+            }
+        };
+        let mut asked = Members::default();
+        for item in items.iter() {
+            let Ident { name, span } = item.name().clone();
+            let mut scope = item.scope.clone();
+            scope.open(outer);
+            scope.open(&asked);
+            match &item.kind {
+                ItemKind::Type(spec) => {
+                    let ty = match &spec.ty {
+                        Some(_) => self.type_seen(spec, TypeName::Param, &scope, (place, true), span)?,
+                        None => self.hidden(spec, None, place, span),
+                    };
+                    asked.types.insert(name, ty);
+                }
+                ItemKind::Val(spec) => {
+                    let value = self.value_seen(spec, ExpKind::Hole, &scope, (place, true), span)?;
+                    asked.values.insert(name, value);
+                }
+                ItemKind::Module(_, signature) => {
+                    let outer = together(outer, &asked);
+                    let module = self.any(signature, &outer, &place.inside(&name))?;
+                    asked.modules.insert(name, module);
+                }
+            }
+        }
+        Ok(Module::Plain(Rc::new(asked)))
+    }
+}
+
+fn together(outer: &Members, inner: &Members) -> Members {
+    let mut all = outer.clone();
+    all.values.extend(inner.values.clone());
+    all.types.extend(inner.types.clone());
+    all.modules.extend(inner.modules.clone());
+    all
 }
 
 /// A definition without parameters of its own.

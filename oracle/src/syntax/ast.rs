@@ -5,6 +5,7 @@
 //! (`types::Checked`). Sugar that changes nothing is removed by the parser where that keeps the text
 //! printable: `let f x = e` stays a local function, `-x` stays a negation, sections stay sections.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::scalar::ScalarType;
@@ -25,6 +26,8 @@ pub struct Program {
     pub decls: Vec<Decl>,
     /// How many [`NodeId`]s the parser gave out.
     pub nodes: u32,
+    /// For declarations that a module with parameters gave, by index, where that was applied.
+    pub applied: BTreeMap<usize, Span>,
 }
 
 /// One top-level declaration.
@@ -429,6 +432,8 @@ pub enum ExpKind {
     },
     /// `match e case p -> e ..`.
     Match(Box<Exp>, Vec<(Pat, Exp)>),
+    /// `???`: what nobody has written yet, of any type.
+    Hole,
     /// `assert c e`.
     Assert(Box<Exp>, Box<Exp>),
     /// `a..b`, `a..b...c`, `a..<b`, `a..b..<c`, `a..>b`, ...

@@ -102,7 +102,7 @@ pub fn walk_exp<V: VisitMut + ?Sized>(v: &mut V, e: &mut Exp) {
 /// Visits the children of an expression.
 pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
     match kind {
-        ExpKind::Literal(_) | ExpKind::Var(_) => {}
+        ExpKind::Literal(_) | ExpKind::Var(_) | ExpKind::Hole => {}
         ExpKind::Paren(e) | ExpKind::Neg(e) | ExpKind::Not(e) => v.exp(e),
         ExpKind::Open(module, e) => {
             ident(v, module);

@@ -23,6 +23,16 @@ impl fmt::Display for Type {
                 }
                 f.write_char(')')
             }
+            // A type that a module hides has a field that no text can name (`modules::sealed`).
+            Type::Record(fields) if fields.first().is_some_and(|(name, _)| name.contains('.')) => {
+                f.write_str(&fields[0].0)?;
+                fields[1..].iter().try_for_each(|(_, ty)| match ty {
+                    Type::Array(size, row) if **row == Type::Tuple([].into()) => {
+                        write!(f, " [{}]", size_text(size))
+                    }
+                    ty => write!(f, " {ty}"),
+                })
+            }
             Type::Record(fields) => {
                 f.write_char('{')?;
                 for (i, (name, ty)) in fields.iter().enumerate() {

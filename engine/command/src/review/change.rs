@@ -137,7 +137,8 @@ impl Used {
             Decl::External(external) => external.span,
         };
         let spans = decls.iter().map(span).collect();
-        let printed = syntax::print(&ast::Program { decls, nodes: checked.program.nodes });
+        let printed =
+            syntax::print(&ast::Program { decls, nodes: checked.program.nodes, ..ast::Program::default() });
         Some(Used { spans, printed })
     }
 

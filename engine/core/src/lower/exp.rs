@@ -2,7 +2,7 @@
 
 use lawson_oracle::reading::{Sizes, Written, scalar_of};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::syntax::ast::{Attr, Exp, ExpKind, Ident, Literal};
+use lawson_oracle::syntax::ast::{Attr, Exp, ExpKind, Ident, Literal, Name};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
@@ -51,6 +51,11 @@ impl<'a> Lowering<'a> {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
             ExpKind::Var(name) => self.name(context, name, exp.id, at)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, at)?,
+            ExpKind::Hole => {
+                self.assert(Atom::Const(Scalar::Bool(false)), at);
+                let ty = context.frame.ty(self.checked.type_of(exp.id));
+                self.zeros(&ty, at)?
+            }
             ExpKind::Paren(inner) | ExpKind::Open(_, inner) => self.exp(context, inner)?,
             ExpKind::Ascribe(inner, ty) => {
                 self.sizes_in(context, ty, Written::Needed)?;
@@ -169,6 +174,28 @@ impl<'a> Lowering<'a> {
     pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> LowerResult<Atom> {
         let value = self.exp(context, exp)?;
         self.one(&value, At { id: exp.id, span: exp.span })
+    }
+
+    /// Zeros in place of a value that is never reached.
+    fn zeros(&mut self, ty: &Type, at: At) -> LowerResult<Val<'a>> {
+        Ok(match ty {
+            Type::Scalar(ty) => Val::Atom(Atom::Const(Scalar::zero(*ty))),
+            Type::Array(size, row) => {
+                let row = self.zeros(row, at)?;
+                self.replicate(Atom::Size(size.clone()), &row, at)
+            }
+            Type::Tuple(parts) if parts.is_empty() => unit(),
+            Type::Tuple(parts) => {
+                Val::Tuple(parts.iter().map(|part| self.zeros(part, at)).collect::<LowerResult<_>>()?)
+            }
+            Type::Record(fields) => {
+                let zeros = |(name, ty): &(Name, Type)| Ok((name.clone(), self.zeros(ty, at)?));
+                Val::Record(fields.iter().map(zeros).collect::<LowerResult<_>>()?)
+            }
+            Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {
+                return Err(self.not_native(at.span, "a function that nobody has written yet"));
+            }
+        })
     }
 
     /// The only atom of a value that has one.

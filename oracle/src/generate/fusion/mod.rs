@@ -102,7 +102,7 @@ pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
     }
     decls.push(Decl::Def(g.main()));
     decls.splice(0..0, g.declared());
-    let mut program = Program { decls, nodes: 0 };
+    let mut program = Program { decls, ..Program::default() };
     renumber(&mut program);
     program
 }

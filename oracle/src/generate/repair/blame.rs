@@ -93,7 +93,7 @@ impl Run<'_> {
             FaultKind::IndexOutOfBounds { index, shape } => self.of_index(index, shape),
             FaultKind::SliceOutOfBounds { index, shape } => self.of_slice(index, shape),
             FaultKind::InvalidRange(range) => self.of_range(range),
-            FaultKind::Assertion(_) => self.denied(false).into_iter().collect(),
+            FaultKind::Assertion(_) | FaultKind::Hole => self.denied(false).into_iter().collect(),
             FaultKind::Coercion { shape, wanted } => self.of_shapes(shape, &wanted.shape()),
             FaultKind::SliceShape { slice, value } => self.of_shapes(value, slice),
             FaultKind::SizeMismatch { expected, found, .. } => self.of_shapes(&[*found], &[*expected]),

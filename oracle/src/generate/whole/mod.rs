@@ -93,7 +93,7 @@ pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> (Program, BTre
         trace: vec![],
     };
     let decls = g.declarations();
-    let mut program = Program { decls, nodes: 0 };
+    let mut program = Program { decls, ..Program::default() };
     renumber(&mut program);
     (program, g.trace.into_iter().collect())
 }

@@ -53,7 +53,7 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
             }
         }
     }
-    let mut program = Program { decls, nodes: 0 };
+    let mut program = Program { decls, ..Program::default() };
     visit::renumber(&mut program);
     Ok(program)
 }

@@ -21,6 +21,10 @@ impl Parser<'_> {
                 }
                 ExpKind::Var(self.name(start.to(self.last_span())))
             }
+            Tok::Hole => {
+                self.bump();
+                ExpKind::Hole
+            }
             Tok::Number | Tok::True | Tok::False => ExpKind::Literal(self.literal()?),
             Tok::ParenOpen => return self.nested(|p| p.paren()),
             Tok::BracketOpen => {

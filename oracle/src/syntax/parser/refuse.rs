@@ -66,7 +66,6 @@ impl Parser<'_> {
             Tok::Text | Tok::Quote => "strings are",
             Tok::Char => "character literals are",
             Tok::Constructor => "sum types are",
-            Tok::Hole => "`???` is",
             _ => return None,
         };
         let error = self.refuse(what, span);

@@ -239,7 +239,7 @@ impl Walk<'_> {
             ExpKind::Literal(literal) => self.literal(literal),
             ExpKind::Var(name) => self.name(name),
             // The forms are those of the core.
-            ExpKind::Open(..) => {}
+            ExpKind::Open(..) | ExpKind::Hole => {}
             ExpKind::Paren(inner) => {
                 self.form(Form::Paren);
                 self.when(matches!(inner.kind, ExpKind::Neg(_)), Form::ParenNegation);

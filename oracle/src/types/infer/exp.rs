@@ -61,6 +61,7 @@ impl Checker<'_> {
             ExpKind::Literal(literal) => Ok(self.literal(literal, exp.span)),
             ExpKind::Var(name) => self.bare_name(exp.id, name, exp.span),
             ExpKind::Op { op, .. } => self.bare_name(exp.id, &op.name, op.span),
+            ExpKind::Hole => Ok(self.store.type_meta(Mask::ANY, self.level)),
             ExpKind::Paren(e) => Ok(self.infer_expecting(e, expected)),
             ExpKind::Attr(_, e) => Ok(self.infer_expecting(e, expected)),
             // Elaboration leaves none.

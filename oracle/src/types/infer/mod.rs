@@ -202,6 +202,11 @@ impl<'p> Checker<'p> {
         };
         // An error at a use of something wrong would be no news.
         self.errors.extend(checked.err().filter(|_| !self.uses_wrong));
+        if let Some(span) = self.program.applied.get(&index) {
+            for error in &mut self.errors[errors..] {
+                error.secondary.push((*span, "the module is applied here".into()));
+            }
+        }
         if self.is_spoilt(errors) {
             self.wrong.insert(name.clone());
         }

@@ -1,0 +1,53 @@
+//! The program in which hidden types are hidden.
+//!
+//! What a module type does not say of a type, nobody outside of the module knows. So the program is checked once more where
+//! each such type is one that nothing else is, and where the values seen through the module type have the types that it says,
+//! and no bodies.
+
+use std::sync::Arc;
+
+use super::elaborate::{Declared, Seal};
+use crate::syntax::ast::{
+    Decl, Exp, ExpKind, Ident, Name, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
+};
+
+/// The declarations in it; `None` where nothing is hidden.
+pub(super) fn judged(declared: &[Declared]) -> Option<Vec<Declared>> {
+    if !declared.iter().any(|one| one.place.judged || one.seal == Seal::Type) {
+        return None;
+    }
+    let mut judged = declared.to_vec();
+    for one in &mut judged {
+        match (&mut one.decl, one.seal) {
+            (Decl::Type(ty), Seal::Type) => ty.body = hidden(ty),
+            (Decl::Def(def), Seal::Value) => def.body.kind = ExpKind::Hole,
+            (Decl::Def(_) | Decl::Type(_) | Decl::External(_), _) => {}
+        }
+    }
+    Some(judged)
+}
+
+/// A record with a field that no text can name, and with one for each parameter.
+fn hidden(ty: &TypeAbbrev) -> TypeExp {
+    let of = |kind| TypeExp { kind, span: ty.span };
+    let unit = || of(TypeExpKind::Tuple(vec![]));
+    let sizes = ty.size_params.iter().map(|size| {
+        let size = Exp { id: NodeId(0), kind: ExpKind::Var(size.name.clone()), span: ty.span };
+        of(TypeExpKind::Array(Some(Box::new(size)), Box::new(unit())))
+    });
+    let types = ty
+        .type_params
+        .iter()
+        .map(|param| of(TypeExpKind::Named { name: param.name.clone(), args: Vec::<TypeArg>::new() }));
+    let name = &ty.name.name;
+    let field = |(i, ty)| {
+        let name: Name = if i == 0 { name.clone() } else { Arc::from(format!("{name}.{i}")) };
+        (Ident { name, span: ty_span(&ty) }, ty)
+    };
+    let fields = [unit()].into_iter().chain(sizes).chain(types).enumerate();
+    of(TypeExpKind::Record(fields.map(field).collect()))
+}
+
+fn ty_span(ty: &TypeExp) -> crate::source::Span {
+    ty.span
+}
