@@ -51,7 +51,7 @@ pub struct Diagnostic {
     /// How many more errors the text has, which are not shown.
     pub left_out: u32,
     /// The source, where it has more files than the program's own.
-    source: Option<Source>,
+    source: Option<Box<Source>>,
 }
 
 /// So many errors of a text are shown at once.
@@ -125,13 +125,13 @@ impl Diagnostic {
     /// The same of this source: places in files that the program imports are places of that alone.
     #[must_use]
     pub fn of(mut self, source: &Source) -> Diagnostic {
-        self.source = source.has_imports().then(|| source.clone());
+        self.source = source.has_imports().then(|| Box::new(source.clone()));
         self
     }
 
     /// The source that it is about, if that is not the program's own file alone.
     pub fn source<'s>(&'s self, own: &'s Source) -> &'s Source {
-        self.source.as_ref().unwrap_or(own)
+        self.source.as_deref().unwrap_or(own)
     }
 
     /// The same, with the others, at other places.

@@ -1,11 +1,13 @@
 //! What is said of overflow, on every program and input of the corpus.
 
+use std::sync::Arc;
+
 use lawson::verify::overflow;
 use lawson_oracle::blocks::{self, Expected, Input};
+use lawson_oracle::modules;
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Disk, Source};
 use lawson_oracle::value::text::parse_values_as;
-use lawson_oracle::{syntax, types};
 
 use super::program::folder;
 
@@ -39,9 +41,9 @@ fn no_program_of_the_corpus_is_said_to_overflow_that_does_not() {
         let path = path.unwrap();
         let file = path.strip_prefix(folder("")).unwrap_or(&path).display().to_string();
         let text = std::fs::read_to_string(&path).unwrap();
-        let source = Source::new(file.clone(), text.clone());
-        let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
-        let (Ok(checked), Ok(blocks)) = (checked, blocks::parse(&text)) else { continue };
+        // Imports are relative to the path.
+        let source = Source::new(path.display().to_string(), text.clone()).importing(Arc::new(Disk));
+        let (Ok(checked), Ok(blocks)) = (modules::check(&source), blocks::parse(&text)) else { continue };
         for block in blocks {
             let main = vec![None];
             let named = block.entries.iter().map(|name| Some(name.as_str()));

@@ -439,7 +439,7 @@ fn named(name: &Ident, scope: &Scope) -> Result<Module, Diagnostic> {
 fn called(module: &ModExp) -> Name {
     match &module.kind {
         ModExpKind::Name(name) => name.name.clone(),
-        ModExpKind::Body(_) | ModExpKind::Lambda(..) => "{}".into(),
+        ModExpKind::Body(_) | ModExpKind::Lambda(..) => "module".into(),
         ModExpKind::Import(import) => stem(import).into(),
         ModExpKind::Apply(f, argument) => format!("{}({})", called(f), called(argument)).into(),
         ModExpKind::Ascribe(inner, _) | ModExpKind::Paren(inner) => called(inner),

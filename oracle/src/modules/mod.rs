@@ -73,6 +73,11 @@ impl Elaborated {
     }
 }
 
+/// Whether somebody wrote a definition of this name: some compare what a module has with its module type.
+pub fn is_written(name: &str) -> bool {
+    !name.contains([' ', '{'])
+}
+
 /// Reads and checks a program.
 ///
 /// # Errors

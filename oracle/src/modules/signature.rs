@@ -227,7 +227,7 @@ impl Elaborator<'_> {
             let pat = |kind| Pat { id: NodeId(0), kind, span: at };
             let param = pat(PatKind::Typed(Box::new(pat(PatKind::Name("x".into()))), of_module));
             let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
-            let name = self.core_name(place, &format!("{}=", spec.name.name).into());
+            let name = self.core_name(place, &format!("{} is", spec.name.name).into());
             let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
             // In the judged program both may be hidden.
             self.declare(Decl::Def(compared), &Place { kept: !place.judged, ..place.clone() }, Seal::Value);

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 /// A document.
+#[derive(Clone)]
 pub(super) enum Doc {
     Text(String),
     /// A space, or a line break in a group that is broken.

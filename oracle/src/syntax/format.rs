@@ -5,7 +5,7 @@ use std::fmt;
 use super::attach::{attach, comments};
 use super::doc::{Doc, concat};
 use super::layout::lay_out;
-use super::{parse, print, visit};
+use super::{parse_file, print_module, visit};
 use crate::diagnostic::Diagnostic;
 use crate::source::Source;
 
@@ -43,18 +43,18 @@ impl From<Diagnostic> for FormatError {
 /// # Errors
 /// The text does not parse; or a bug of the printer, so that no wrong text is ever the result.
 pub fn format(source: &Source) -> Result<String, FormatError> {
-    let mut program = parse(source)?;
-    let lines = program.decls.iter().flat_map(|d| [print::decl(d), Doc::Hardline]);
+    let mut file = parse_file(&source.text, 0)?;
+    let lines = file.decs.iter().flat_map(|dec| [print_module::dec(dec), Doc::Hardline]);
     let doc = concat(lines.collect::<Vec<_>>());
     let mut text = lay_out(&attach(doc.pieces(), &source.text)?);
     text.extend((!text.is_empty()).then_some('\n'));
 
-    let mut again = parse(&Source::new("formatted", text.as_str()))
-        .map_err(|_| FormatError::Changed("the program: it would not parse"))?;
+    let mut again =
+        parse_file(&text, 0).map_err(|_| FormatError::Changed("the program: it would not parse"))?;
     // Parentheses that the printer adds to be safe, as in `(2)[i]`, change nothing.
-    visit::normalize(&mut program);
-    visit::normalize(&mut again);
-    if program != again {
+    visit::normalize_file(&mut file);
+    visit::normalize_file(&mut again);
+    if file != again {
         return Err(FormatError::Changed("the program"));
     }
     if comments(&source.text)? != comments(&text)? {

@@ -16,6 +16,7 @@ pub mod module;
 pub(crate) mod number;
 mod parser;
 pub(crate) mod print;
+mod print_module;
 mod print_type;
 pub mod productions;
 pub mod visit;
@@ -29,3 +30,4 @@ pub fn is_keyword(word: &str) -> bool {
 
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp, parse_file};
 pub use print::{print, print_exp};
+pub use print_module::print_file;

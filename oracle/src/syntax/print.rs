@@ -55,7 +55,7 @@ pub(super) fn decl(decl: &Decl) -> Doc {
 }
 
 /// Attributes before a declaration or a binding, each on its line.
-fn attrs(attrs: &[Attr]) -> Vec<Doc> {
+pub(super) fn attrs(attrs: &[Attr]) -> Vec<Doc> {
     attrs.iter().flat_map(|a| [attr(a), Doc::Hardline]).collect()
 }
 
@@ -65,7 +65,7 @@ pub(super) fn attr(a: &Attr) -> Doc {
 }
 
 /// ` [n] 'a`, in the order of the source.
-fn params(sizes: &[Ident], types: &[TypeParam]) -> Vec<Doc> {
+pub(super) fn params(sizes: &[Ident], types: &[TypeParam]) -> Vec<Doc> {
     let sizes = sizes.iter().map(|n| (n.span, format!(" [{}]", n.name)));
     let lift = |a: &TypeParam| a.lift.map_or(String::new(), String::from);
     let types = types.iter().map(|a| (a.span, format!(" '{}{}", lift(a), a.name)));

@@ -4,6 +4,10 @@ use super::ast::{
     Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, LoopForm, NodeId, Pat, PatKind, Program,
     RangeEnd, TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
+use super::module::{
+    Dec, File, ModExp, ModExpKind, ModTypeExp, ModTypeKind, Modifiers, ModuleBinding, ModuleParam,
+    ModuleTypeBinding, Spec, TypeSpec, ValSpec,
+};
 use crate::source::Span;
 
 /// Called for every part of a tree, a node before its children and the children in the order of
@@ -44,6 +48,8 @@ pub enum Before {
     Type,
     /// An external function.
     External,
+    /// A declaration of the module language, or what a module type asks for.
+    Module,
     /// A `let` that binds a value.
     Binding,
     /// An expression.
@@ -54,26 +60,150 @@ pub enum Before {
 
 /// Visits all declarations.
 pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
-    for decl in &mut program.decls {
-        match decl {
-            Decl::Def(def) => walk_def(v, def),
-            Decl::Type(t) => {
-                attrs(v, &mut t.attrs, Before::Type);
-                ident(v, &mut t.name);
-                idents(v, &mut t.size_params);
-                type_params(v, &mut t.type_params);
-                v.type_exp(&mut t.body);
-                v.span(&mut t.span);
-            }
-            Decl::External(e) => {
-                attrs(v, &mut e.attrs, Before::External);
-                ident(v, &mut e.name);
-                idents(v, &mut e.size_params);
-                v.type_exp(&mut e.ty);
-                v.span(&mut e.span);
-            }
+    program.decls.iter_mut().for_each(|decl| walk_decl(v, decl));
+}
+
+/// Visits the parts of a declaration.
+pub fn walk_decl<V: VisitMut + ?Sized>(v: &mut V, decl: &mut Decl) {
+    match decl {
+        Decl::Def(def) => walk_def(v, def),
+        Decl::Type(t) => {
+            attrs(v, &mut t.attrs, Before::Type);
+            ident(v, &mut t.name);
+            idents(v, &mut t.size_params);
+            type_params(v, &mut t.type_params);
+            v.type_exp(&mut t.body);
+            v.span(&mut t.span);
+        }
+        Decl::External(e) => {
+            attrs(v, &mut e.attrs, Before::External);
+            ident(v, &mut e.name);
+            idents(v, &mut e.size_params);
+            v.type_exp(&mut e.ty);
+            v.span(&mut e.span);
         }
     }
+}
+
+/// Visits the declarations of a file, and the types in its module types; modules have places too.
+pub fn walk_file<V: VisitMut + ?Sized>(v: &mut V, file: &mut File) {
+    file.decs.iter_mut().for_each(|dec| walk_dec(v, dec));
+}
+
+fn walk_dec<V: VisitMut + ?Sized>(v: &mut V, dec: &mut Dec) {
+    match dec {
+        Dec::Core(decl) => walk_decl(v, decl),
+        Dec::Module(ModuleBinding { attrs: a, name, params, ascribed, body, span }) => {
+            attrs(v, a, Before::Module);
+            ident(v, name);
+            params.iter_mut().for_each(|param| walk_module_param(v, param));
+            ascribed.iter_mut().for_each(|ty| walk_mod_type(v, ty));
+            walk_mod_exp(v, body);
+            v.span(span);
+        }
+        Dec::ModuleType(ModuleTypeBinding { attrs: a, name, body, span }) => {
+            attrs(v, a, Before::Module);
+            ident(v, name);
+            walk_mod_type(v, body);
+            v.span(span);
+        }
+        Dec::Open(modifiers, module) => {
+            walk_modifiers(v, modifiers);
+            walk_mod_exp(v, module);
+        }
+        Dec::Import(modifiers, import) => {
+            walk_modifiers(v, modifiers);
+            ident(v, &mut import.path);
+        }
+        Dec::Local(modifiers, dec) => {
+            walk_modifiers(v, modifiers);
+            walk_dec(v, dec);
+        }
+    }
+}
+
+fn walk_modifiers<V: VisitMut + ?Sized>(v: &mut V, modifiers: &mut Modifiers) {
+    attrs(v, &mut modifiers.attrs, Before::Module);
+    v.span(&mut modifiers.span);
+}
+
+fn walk_module_param<V: VisitMut + ?Sized>(v: &mut V, param: &mut ModuleParam) {
+    ident(v, &mut param.name);
+    walk_mod_type(v, &mut param.ty);
+}
+
+fn walk_mod_exp<V: VisitMut + ?Sized>(v: &mut V, module: &mut ModExp) {
+    v.span(&mut module.span);
+    match &mut module.kind {
+        ModExpKind::Name(name) => ident(v, name),
+        ModExpKind::Body(decs) => decs.iter_mut().for_each(|dec| walk_dec(v, dec)),
+        ModExpKind::Import(import) => ident(v, &mut import.path),
+        ModExpKind::Apply(f, argument) => {
+            walk_mod_exp(v, f);
+            walk_mod_exp(v, argument);
+        }
+        ModExpKind::Ascribe(inner, ty) => {
+            walk_mod_exp(v, inner);
+            walk_mod_type(v, ty);
+        }
+        ModExpKind::Lambda(param, result, body) => {
+            walk_module_param(v, param);
+            result.iter_mut().for_each(|ty| walk_mod_type(v, ty));
+            walk_mod_exp(v, body);
+        }
+        ModExpKind::Paren(inner) => walk_mod_exp(v, inner),
+    }
+}
+
+fn walk_mod_type<V: VisitMut + ?Sized>(v: &mut V, ty: &mut ModTypeExp) {
+    v.span(&mut ty.span);
+    match &mut ty.kind {
+        ModTypeKind::Name(name) => ident(v, name),
+        ModTypeKind::Specs(specs) => specs.iter_mut().for_each(|spec| walk_spec(v, spec)),
+        ModTypeKind::With(base, with) => {
+            walk_mod_type(v, base);
+            walk_type_spec(v, with);
+        }
+        ModTypeKind::Fun(param, from, to) => {
+            param.iter_mut().for_each(|param| ident(v, param));
+            walk_mod_type(v, from);
+            walk_mod_type(v, to);
+        }
+        ModTypeKind::Paren(inner) => walk_mod_type(v, inner),
+    }
+}
+
+fn walk_spec<V: VisitMut + ?Sized>(v: &mut V, spec: &mut Spec) {
+    match spec {
+        Spec::Val(ValSpec { attrs: a, name, size_params, type_params: types, ty, span }) => {
+            attrs(v, a, Before::Module);
+            ident(v, name);
+            idents(v, size_params);
+            type_params(v, types);
+            v.type_exp(ty);
+            v.span(span);
+        }
+        Spec::Type(ty) => walk_type_spec(v, ty),
+        Spec::Module(a, name, ty, span) => {
+            attrs(v, a, Before::Module);
+            ident(v, name);
+            walk_mod_type(v, ty);
+            v.span(span);
+        }
+        Spec::Include(modifiers, ty) => {
+            walk_modifiers(v, modifiers);
+            walk_mod_type(v, ty);
+        }
+    }
+}
+
+fn walk_type_spec<V: VisitMut + ?Sized>(v: &mut V, spec: &mut TypeSpec) {
+    attrs(v, &mut spec.attrs, Before::Module);
+    ident(v, &mut spec.name);
+    idents(v, &mut spec.size_params);
+    type_params(v, &mut spec.type_params);
+    spec.ty.iter_mut().for_each(|ty| v.type_exp(ty));
+    v.span(&mut spec.span);
 }
 
 /// Visits the parts of a definition.
@@ -361,38 +491,49 @@ pub fn renumber_exp(e: &mut Exp) -> u32 {
     v.0
 }
 
-/// Forgets all places, so that trees from different texts can be compared.
-pub fn erase_spans(program: &mut Program) {
-    struct Erase;
-    impl VisitMut for Erase {
-        fn span(&mut self, span: &mut Span) {
-            *span = Span::default();
+struct Erase;
+
+impl VisitMut for Erase {
+    fn span(&mut self, span: &mut Span) {
+        *span = Span::default();
+    }
+}
+
+struct Normalize;
+
+impl VisitMut for Normalize {
+    fn exp(&mut self, e: &mut Exp) {
+        while let ExpKind::Paren(inner) = &mut e.kind {
+            *e = take(inner);
+        }
+        walk_exp(self, e);
+        if let ExpKind::Let(bindings, body) = &mut e.kind
+            && let ExpKind::Let(more, end) = &mut body.kind
+        {
+            bindings.append(more);
+            **body = take(end);
         }
     }
+}
+
+/// Forgets all places, so that trees from different texts can be compared.
+pub fn erase_spans(program: &mut Program) {
     walk_program(&mut Erase, program);
 }
 
 /// Brings a tree into the form in which two trees that print alike are equal: no parentheses, `let`
 /// chains flat, nodes numbered, no places.
 pub fn normalize(program: &mut Program) {
-    struct Normalize;
-    impl VisitMut for Normalize {
-        fn exp(&mut self, e: &mut Exp) {
-            while let ExpKind::Paren(inner) = &mut e.kind {
-                *e = take(inner);
-            }
-            walk_exp(self, e);
-            if let ExpKind::Let(bindings, body) = &mut e.kind
-                && let ExpKind::Let(more, end) = &mut body.kind
-            {
-                bindings.append(more);
-                **body = take(end);
-            }
-        }
-    }
     walk_program(&mut Normalize, program);
     renumber(program);
     erase_spans(program);
+}
+
+/// The same for a file, with its modules.
+pub fn normalize_file(file: &mut File) {
+    walk_file(&mut Normalize, file);
+    walk_file(&mut Renumber(0), file);
+    walk_file(&mut Erase, file);
 }
 
 /// Moves an expression out of a node that is about to be replaced.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use lawson_oracle::blocks::Ran;
+use lawson_oracle::modules;
 use lawson_oracle::types::uses::Use;
-use lawson_oracle::{syntax, types};
 
 use crate::corpus::CORPUS;
 
@@ -19,8 +19,7 @@ fn every_built_in_is_run_at_every_type() {
         if entries.is_empty() {
             continue;
         }
-        let tree = syntax::parse(&program.source).expect("a program that ran");
-        let checked = types::check(&program.source, tree).expect("a program that ran");
+        let checked = modules::check(&program.source).expect("a program that ran");
         for entry in entries {
             used.extend(checked.uses(checked.entry(Some(entry)).expect("an entry that ran")));
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawson_oracle::diagnostic::ErrorCode;
-use lawson_oracle::{syntax, types};
+use lawson_oracle::modules;
 
 use crate::corpus::CORPUS;
 
@@ -32,7 +32,7 @@ fn every_code_has_a_program_that_is_refused_with_it() {
         if folder != "errors" {
             continue;
         }
-        let refused = syntax::parse(&program.source).and_then(|tree| types::check(&program.source, tree));
+        let refused = modules::check(&program.source);
         match refused.map_err(|diagnostic| diagnostic.code) {
             Err(Some(code)) if code.name() == expected => drop(given.insert(code)),
             Err(code) => wrong.push(format!("{}: {code:?}", program.path.display())),

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::blocks::Ran;
 use lawson_oracle::interp::{FaultKind, Stop};
+use lawson_oracle::modules;
 use lawson_oracle::scalar::{Prim, PrimOp};
 use lawson_oracle::types::uses::Use;
-use lawson_oracle::{syntax, types};
 
 use crate::corpus::CORPUS;
 
@@ -23,7 +23,7 @@ macro_rules! kinds {
 
 kinds! {
     IndexOutOfBounds SliceOutOfBounds InvalidRange Assertion Coercion DivisionByZero NegativeExponent
-    NegativeSize Unflatten SizeMismatch SliceShape External Irregular Said
+    NegativeSize Hole Unflatten SizeMismatch SliceShape External Irregular Said
 }
 
 /// No program makes an irregular array: `interp.rs` hands one in as a host may. Nor does one fail in the words of another
@@ -48,8 +48,7 @@ fn shown() -> Vec<(&'static str, BTreeSet<Use>)> {
         if faults.is_empty() {
             continue;
         }
-        let tree = syntax::parse(&program.source).expect("a program that ran");
-        let checked = types::check(&program.source, tree).expect("a program that ran");
+        let checked = modules::check(&program.source).expect("a program that ran");
         shown.extend(faults.into_iter().map(|(entry, kind)| {
             (kind, checked.uses(checked.entry(Some(entry)).expect("an entry that ran")))
         }));

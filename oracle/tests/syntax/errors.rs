@@ -182,13 +182,6 @@ fn messages_places_and_help() {
 fn what_is_outside_the_core_is_named() {
     let table = [
         ("module m = { }", "modules are"),
-        ("local def f = 1", "modules are"),
-        ("open foo", "`open` is"),
-        ("import \"x\"", "`import` is"),
-        ("def f = (import \"x\").g", "`import` is"),
-        ("def f = M.+", "modules are"),
-        ("def f = M.(x + y)", "local opening of modules is"),
-        ("def f (x: M.t) = 1", "modules are"),
         ("def f = #foo 1", "sum types are"),
         ("def f (x: #a | #b) = x", "sum types are"),
         ("def f x = match x case #a -> 1", "sum types are"),
@@ -197,7 +190,6 @@ fn what_is_outside_the_core_is_named() {
         ("def f (x: f16) = x", "f16 is"),
         ("def f = 1.5f16", "f16 is"),
         ("def f : ?[n].[n]t = x", "existential sizes (`?[n].t`) are"),
-        ("def f = ???", "`???` is"),
     ];
     for (text, what) in table {
         assert_eq!(error(text).1.message, format!("{what} not part of the core"), "{text}");

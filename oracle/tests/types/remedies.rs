@@ -76,7 +76,6 @@ const MISTAKEN: &[(&str, &str)] = &[
     ("#comment\ndef f = 1", "`--`"),
     ("def f = \"text\"", "`[]u8`"),
     ("def f = '0'", "`48u8`"),
-    ("import \"lib\"\ndef f = 1", "a program is one file"),
 ];
 
 #[test]

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_oracle::modules;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{Checked, scheme_text};
@@ -70,7 +71,7 @@ impl Check {
 fn definitions(checked: &Checked) -> impl Iterator<Item = (usize, String, bool, String)> {
     checked.program.decls.iter().enumerate().filter_map(|(i, decl)| match (decl, &checked.schemes[i]) {
         // Of what a program of loops becomes, nobody wrote the definitions that have no place.
-        (Decl::Def(def), Some(scheme)) if def.span != Span::default() => {
+        (Decl::Def(def), Some(scheme)) if def.span != Span::default() && modules::is_written(&def.name) => {
             Some((i, def.name.to_string(), def.entry, scheme_text(scheme, &def.name)))
         }
         _ => None,

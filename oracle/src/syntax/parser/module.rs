@@ -81,7 +81,7 @@ impl Parser<'_> {
                 return p.mod_lambda();
             }
             let mut module = p.mod_atom()?;
-            while matches!(p.tok(), Tok::Name | Tok::ParenOpen | Tok::BraceOpen | Tok::Import) {
+            while matches!(p.tok(), Tok::Name | Tok::ParenOpen | Tok::BraceOpen) {
                 let argument = p.mod_atom()?;
                 let span = module.span.to(argument.span);
                 module = ModExp { kind: ModExpKind::Apply(Box::new(module), Box::new(argument)), span };

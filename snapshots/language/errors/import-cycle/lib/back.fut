@@ -1,0 +1,4 @@
+-- ==
+-- error: a file imports itself
+
+import "../cycle"
