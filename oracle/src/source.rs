@@ -150,6 +150,21 @@ impl Source {
         self.file(offset).name
     }
 
+    /// The path of the file in which a place is, if the program imports that.
+    pub fn imported(&self, offset: u32) -> Option<&Arc<str>> {
+        let next = self.imported.partition_point(|(start, _)| *start <= offset as usize);
+        next.checked_sub(1).map(|at| &self.imported[at].1)
+    }
+
+    /// A place as messages say it: line and column, and before them the file if the program imports it.
+    pub fn place(&self, offset: u32) -> String {
+        let (line, column) = self.line_column(offset);
+        match self.imported(offset) {
+            Some(file) => format!("{file}:{line}:{column}"),
+            None => format!("{line}:{column}"),
+        }
+    }
+
     /// What is shown of the file in which a place is, and where in the text that starts.
     pub fn written_at(&self, offset: u32) -> (&str, usize) {
         let range = self.file(offset).range;

@@ -20,10 +20,7 @@ fn place(slow: &ElementWise) -> Option<Span> {
 
 /// One line: the loop, the reason and its place.
 pub fn line(slow: &ElementWise, source: &Source) -> String {
-    let at = place(slow).map_or(String::new(), |span| {
-        let (line, column) = source.line_column(span.start);
-        format!(", at {line}:{column}")
-    });
+    let at = place(slow).map_or(String::new(), |span| format!(", at {}", source.place(span.start)));
     format!("{slow}{at}")
 }
 

@@ -110,7 +110,11 @@ pub fn warnings_json(warnings: &[Diagnostic], source: &Source) -> Json {
 /// A place in the source as `--json` has it.
 pub fn span_json(span: Span, source: &Source) -> Json {
     let (line, column) = source.line_column(span.start);
-    json!({ "start": span.start, "end": span.end, "line": line, "column": column })
+    let mut place = json!({ "start": span.start, "end": span.end, "line": line, "column": column });
+    if let Some(file) = source.imported(span.start) {
+        place["file"] = json!(&**file);
+    }
+    place
 }
 
 /// A progress message while it lives.

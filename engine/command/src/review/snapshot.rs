@@ -212,7 +212,9 @@ pub struct Refused {
 
 impl From<&SourceOp> for Operation {
     fn from(source: &SourceOp) -> Operation {
-        Operation { name: source.name.clone(), line: source.line }
+        // Lines are those of the program's own file.
+        let line = if source.file.is_none() { source.line } else { 0 };
+        Operation { name: source.name.clone(), line }
     }
 }
 

@@ -212,8 +212,10 @@ impl fmt::Display for Origin {
 pub struct SourceOp {
     /// Its span.
     pub span: Span,
-    /// The line on which it stands.
+    /// The line on which it stands in its file.
     pub line: usize,
+    /// The file, if the program imports it.
+    pub file: Option<Arc<str>>,
     /// Its site: the key of the schedule.
     #[doc(hidden)]
     pub site: Site,
@@ -235,11 +237,15 @@ pub struct SourceOp {
     pub shift: u64,
 }
 
-/// The name, and for a key with an ordinal the line too: `map#1 (line 12)`.
+/// The name, and for a key with an ordinal the line too: `map#1 (line 12)`, `map#1 (line 12 of lib/sums.fut)`.
 impl fmt::Display for SourceOp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)?;
-        if self.name.contains('#') { write!(f, " (line {})", self.line) } else { Ok(()) }
+        match &self.file {
+            Some(file) => write!(f, " (line {} of {file})", self.line),
+            None if self.name.contains('#') => write!(f, " (line {})", self.line),
+            None => Ok(()),
+        }
     }
 }
 

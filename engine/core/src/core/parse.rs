@@ -388,7 +388,18 @@ impl<'a> Parser<'a> {
         let cheap = self.eat("cheap");
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
         let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
-        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone, cheap, parts, shift })
+        Ok(SourceOp {
+            span: Span::default(),
+            line,
+            file: None,
+            site,
+            name,
+            bracket,
+            alone,
+            cheap,
+            parts,
+            shift,
+        })
     }
 
     fn bracket(&mut self) -> Bracket {

@@ -331,10 +331,11 @@ impl<'a> Lowering<'a> {
             _ => self.key(what, false, at),
         };
         let (line, _) = self.checked.source.line_column(at.span.start);
+        let file = self.checked.source.imported(at.span.start).cloned();
         let site = site(&self.path, at);
         let cheap = self.cheap.inside > 0 || self.cheap.called_last;
         let (span, alone, parts, shift) = (at.span, None, 1, 0);
-        Origin::from_iter([SourceOp { span, line, site, name, bracket, alone, cheap, parts, shift }])
+        Origin::from_iter([SourceOp { span, line, file, site, name, bracket, alone, cheap, parts, shift }])
     }
 }
 

@@ -131,7 +131,8 @@ fn scope_text(
         lines.push(format!("    {} {}", reason.why, reason.remedy));
         for span in &refusal.spans() {
             let (line, _) = source.line_column(span.start);
-            let line = format!("    {line:>4} | {}", source.line_at(span.start).trim_end());
+            let file = source.imported(span.start).map_or(String::new(), |file| format!(" {file}"));
+            let line = format!("   {file} {line:>4} | {}", source.line_at(span.start).trim_end());
             if lines.last() != Some(&line) {
                 lines.push(line);
             }
