@@ -35,7 +35,7 @@ pub fn unnamed(text: &str) -> Source {
             !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.'))
         })
     };
-    Source::new(if text.lines().any(defines) { ".R" } else { "" }, text)
+    modules::unbundled(if text.lines().any(defines) { ".R" } else { "" }, text)
 }
 
 /// Parses a program in the language of its file.

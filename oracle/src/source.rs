@@ -140,6 +140,11 @@ impl Source {
         }
     }
 
+    /// The imported files: the path and the text of each.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.imported.iter().map(|(start, path)| (&**path, &self.text[self.file(*start as u32).range]))
+    }
+
     /// Whether two places are in one file.
     pub fn same_file(&self, one: u32, other: u32) -> bool {
         self.file(one).range.start == self.file(other).range.start
@@ -176,6 +181,11 @@ impl Source {
         Source { hidden: hidden.len(), ..Source::new(name, [hidden, written].concat()) }
     }
 
+    /// The text of the program's own file, with what nobody wrote.
+    pub fn own_text(&self) -> &str {
+        &self.text[..self.file(0).range.end]
+    }
+
     /// What was written of the program's own file.
     pub fn written(&self) -> &str {
         self.written_at(0).0
@@ -205,7 +215,7 @@ impl Source {
         let line = self.starts.partition_point(|start| *start <= end);
         let before = self.starts.partition_point(|start| *start <= file.start) - 1;
         let column = self.text[self.starts[line - 1].max(file.start)..end].chars().count() + 1;
-        (line - if file.start == self.hidden { 0 } else { before }, column)
+        (line - before, column)
     }
 
     /// The line in which a place is, without its end.
@@ -219,7 +229,8 @@ impl Source {
     /// A line of the program's own file by its number, from 1, without its end; nothing where there is no such line.
     pub fn line(&self, number: usize) -> &str {
         let own = self.file(0).range;
-        let start = number.checked_sub(1).and_then(|line| self.starts.get(line));
+        let before = self.starts.partition_point(|start| *start <= own.start) - 1;
+        let start = number.checked_sub(1).and_then(|line| self.starts.get(before + line));
         let line = start.and_then(|start| self.text.get(own.start.max(*start)..own.end));
         line.and_then(|rest| rest.lines().next()).unwrap_or_default()
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::files::Files;
 use super::scope::{Functor, Members, Module, Scope, TypeName};
 use super::signature::{Signature, signature};
-use super::{names, number};
+use super::{bundle, files, names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{Decl, Ident, Name};
@@ -230,7 +230,8 @@ impl Elaborator<'_> {
         place: &Place,
     ) -> Result<Module, Diagnostic> {
         let ModuleBinding { name, params, ascribed, body, .. } = binding;
-        let place = place.inside(&name.name);
+        let mut place = place.inside(&name.name);
+        place.kept &= !bundle::is_imported(&binding.attrs);
         let Some((first, more)) = params.split_first() else {
             return match ascribed {
                 Some(ty) => self.ascribed(body, ty, scope, &place),
@@ -377,7 +378,7 @@ impl Elaborator<'_> {
     /// What a file has, which is read when it is imported first; its declarations belong to `place` then.
     fn import(&mut self, import: &Import, scope: &Scope, place: &Place) -> Result<Rc<Members>, Diagnostic> {
         let Ident { name, span } = &import.path;
-        let path = self.files.path(scope.file.as_deref(), name).map_err(|error| error.at(*span))?;
+        let path = files::path(scope.file.as_deref(), name).map_err(|error| error.at(*span))?;
         if let Some(members) = self.loaded.get(&path) {
             return Ok(members.clone());
         }

@@ -39,25 +39,6 @@ impl<'s> Files<'s> {
         self.root.name.clone()
     }
 
-    /// The path of what a file imports.
-    pub fn path(&self, from: Option<&str>, import: &str) -> Result<Arc<str>, Unreadable> {
-        let folder = from.and_then(|from| from.rsplit_once('/')).map(|(folder, _)| folder);
-        if import.is_empty() || import.starts_with('/') || import.contains('\\') {
-            let message = format!("`{import}` is no path from this file to another one");
-            return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
-        }
-        let mut path: Vec<&str> = Vec::new();
-        for part in folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/')) {
-            match part {
-                "." => {}
-                "" if !path.is_empty() => {}
-                ".." if path.last().is_some_and(|last| !last.is_empty() && *last != "..") => _ = path.pop(),
-                part => path.push(part),
-            }
-        }
-        Ok(format!("{}.fut", path.join("/")).into())
-    }
-
     /// The text of a file, and the place of its first byte.
     pub fn read(&mut self, path: &Arc<str>) -> Result<(Arc<str>, u32), Unreadable> {
         let Some(library) = &self.root.library else {
@@ -76,6 +57,25 @@ impl<'s> Files<'s> {
     pub fn source(&self) -> Source {
         self.root.with_files(&self.read)
     }
+}
+
+/// The path of what a file imports.
+pub(super) fn path(from: Option<&str>, import: &str) -> Result<Arc<str>, Unreadable> {
+    let folder = from.and_then(|from| from.rsplit_once('/')).map(|(folder, _)| folder);
+    if import.is_empty() || import.starts_with('/') || import.contains('\\') {
+        let message = format!("`{import}` is no path from this file to another one");
+        return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
+    }
+    let mut path: Vec<&str> = Vec::new();
+    for part in folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/')) {
+        match part {
+            "." => {}
+            "" if !path.is_empty() => {}
+            ".." if path.last().is_some_and(|last| !last.is_empty() && *last != "..") => _ = path.pop(),
+            part => path.push(part),
+        }
+    }
+    Ok(format!("{}.fut", path.join("/")).into())
 }
 
 fn read(library: &dyn Library, path: &str) -> Result<Arc<str>, String> {

@@ -9,8 +9,10 @@
 //!
 //! `scope.rs` has what names stand for, `names.rs` puts that into expressions and types, `elaborate.rs` interprets
 //! declarations and modules, `signature.rs` module types, `files.rs` reads what is imported, `sealed.rs` makes the
-//! program in which hidden types are hidden, `reach.rs` leaves out the rest.
+//! program in which hidden types are hidden, `reach.rs` leaves out the rest, and
+//! `bundle.rs` makes one file of all.
 
+mod bundle;
 mod elaborate;
 mod files;
 mod names;
@@ -19,6 +21,8 @@ mod reach;
 mod scope;
 mod sealed;
 mod signature;
+
+pub use bundle::{bundle, unbundled};
 
 use crate::diagnostic::Diagnostic;
 use crate::source::Source;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 use lawson_oracle::blocks;
+use lawson_oracle::modules;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
@@ -137,8 +138,9 @@ impl Judge {
         if !command.writes_program() {
             return judge.judge(Other::Command(command));
         }
-        let text =
-            command.rewritten(&program.checked.source.text, &program.lowered).map_err(Fault::Failed)?;
+        let text = command
+            .rewritten(&modules::bundle(&program.checked.source), &program.lowered)
+            .map_err(Fault::Failed)?;
         let other = judge::read(Source::new("{out}", text), &program.lowered)
             .map_err(|unfit| Fault::Failed(Failed::Refused(unfit.to_string())))?;
         judge.judge(Other::Program(&other))

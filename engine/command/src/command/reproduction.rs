@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use hmac_sha256::Hash;
 use lawson_imperative::is_loops;
+use lawson_oracle::modules;
 use lawson_oracle::source::Source;
 
 use crate::data::file;
@@ -29,7 +30,8 @@ pub fn save(source: &Source, difference: &Mismatch) -> Option<String> {
 pub fn text(source: &Source, difference: &Mismatch) -> Option<String> {
     let (found, treatment) = (difference.found().replace('\n', " "), difference.treatment());
     let inputs = difference.inputs().join(" ");
-    let program = source.text.trim_end();
+    let program = modules::bundle(source);
+    let program = program.trim_end();
     let says = if is_loops(&source.name) { "#" } else { "--" };
     let expected = match difference {
         Mismatch::Terms(_) => {

@@ -2,21 +2,24 @@
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
-use super::sides::{Program, Programs};
+use lawson_oracle::source::Library;
+
+use super::sides::{Program, Programs, joined, with_imports};
 use super::snapshot::Why;
 use crate::data::DataError;
 
 /// What is at `REV[:PATH]`: the path from the repository's root, and the programs. A path that the revision has not is
 /// a folder without any where that is allowed.
 pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, DataError> {
-    let (revision, path) = spec.split_once(':').unwrap_or((spec, ""));
+    let (named, path) = spec.split_once(':').unwrap_or((spec, ""));
     let wrong = |what: String| DataError::new(format!("{name}: {what}"));
     let commit =
-        git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &format!("{revision}^{{commit}}")]);
+        git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &format!("{named}^{{commit}}")]);
     let Some(commit) = commit? else {
         return Err(match git(&["rev-parse", "--git-dir"])? {
-            Some(_) => wrong(format!("there is no revision {revision}"))
+            Some(_) => wrong(format!("there is no revision {named}"))
                 .help("`git log --oneline` lists them".to_string()),
             None => wrong("the current folder is in no git repository".to_string()),
         });
@@ -26,18 +29,21 @@ pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, 
         None => path.to_string(),
     };
     let path = path.trim_end_matches('/');
-    let object = format!("{}:{path}", line(Some(commit)));
+    let commit = line(Some(commit));
+    let object = format!("{commit}:{path}");
+    let revision = Arc::new(Revision { commit });
     let Some(object) =
         git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &object])?.map(|o| line(Some(o)))
     else {
         if empty {
             return Ok(Programs { root: path.to_string(), programs: Vec::new(), named: false });
         }
-        return Err(wrong(format!("revision {revision} has no {path}")));
+        return Err(wrong(format!("revision {named} has no {path}")));
     };
     if line(git(&["cat-file", "-t", &object])?) == "blob" {
         let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
         let text = blobs(&[object])?.pop().unwrap_or_else(|| Err(unread()));
+        let text = text.and_then(|text| with_imports(path, text, revision.clone()));
         let programs = vec![Program { file: file.to_string(), text }];
         return Ok(Programs { root: folder.to_string(), programs, named: true });
     }
@@ -56,11 +62,32 @@ pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, 
     let ids: Vec<String> = found.iter().map(|(id, _)| id.clone()).collect();
     let texts = blobs(&ids)?;
     let program = |((_, file), text): ((_, Vec<u8>), Result<String, Why>)| match String::from_utf8(file) {
-        Ok(file) => Program { file, text },
+        Ok(file) => {
+            let text = text.and_then(|text| with_imports(&joined(path, &file), text, revision.clone()));
+            Program { file, text }
+        }
         Err(e) => Program::unnamed(e.as_bytes()),
     };
     let programs = found.into_iter().zip(texts).map(program).collect();
     Ok(Programs { root: path.to_string(), programs, named: false })
+}
+
+/// The files of a commit.
+#[derive(Debug)]
+struct Revision {
+    commit: String,
+}
+
+impl Library for Revision {
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        let object = format!("{}:{path}", self.commit);
+        let listed = git(&["ls-tree", "-z", &self.commit, "--", path]).map_err(|error| error.message)?;
+        if listed.unwrap_or_default().starts_with(b"120000 ") {
+            return Err("it is a link, which revisions don't follow".into());
+        }
+        let read = git(&["cat-file", "blob", &object]).map_err(|error| error.message)?;
+        read.ok_or_else(|| "the revision has no such file".into())
+    }
 }
 
 /// What the program prints; nothing where it refuses.

@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use std::str::Utf8Chunk;
+use std::sync::Arc;
 
 use lawson_oracle::blocks;
-use lawson_oracle::source::Source;
+use lawson_oracle::modules;
+use lawson_oracle::source::{Disk, Library, Source};
 
 use super::snapshot::{Snapshot, Why};
 use super::{file, git, snap};
@@ -144,7 +146,9 @@ pub fn programs(paths: &[PathBuf]) -> Result<Programs, DataError> {
             continue;
         };
         let text = match read {
-            Ok(bytes) => text(&bytes),
+            Ok(bytes) => {
+                text(&bytes).and_then(|text| with_imports(&file.display().to_string(), text, Arc::new(Disk)))
+            }
             Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
         };
         all.push(Program { file: if paths.len() > 1 { joined(&roots[at], &name) } else { name }, text });
@@ -188,6 +192,22 @@ impl Root {
 fn slashed(path: &Path) -> Option<String> {
     let parts: Option<Vec<&str>> = path.iter().map(OsStr::to_str).collect();
     Some(parts?.join("/"))
+}
+
+/// The text of a program with the files that it imports.
+pub(super) fn with_imports(name: &str, text: String, library: Arc<dyn Library>) -> Result<String, Why> {
+    if !text.contains("import") {
+        return Ok(text);
+    }
+    let source = Source::new(name, text).importing(library);
+    match modules::elaborate(&source) {
+        Ok(program) => Ok(modules::bundle(&program.source)),
+        Err(error) => {
+            let (at, files) = (error.primary.0.start, error.source(&source));
+            let file = files.imported(at).map_or(String::new(), |file| format!("{file}: "));
+            Err(Why { why: format!("{file}{}", error.message), line: Some(files.line_column(at).0) })
+        }
+    }
 }
 
 /// A text of bytes; a byte-order mark is no part of it.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
+use lawson_oracle::modules;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
@@ -38,7 +39,7 @@ pub struct Finding {
 impl Finding {
     pub fn of(fault: Fault, program: &SourceProgram) -> Finding {
         let source = &program.checked.source;
-        let (from, text) = (source.name.to_string(), source.text.to_string());
+        let (from, text) = (source.name.to_string(), modules::bundle(source));
         Finding { from, again: Vec::new(), text, cut_short: false, fault, file: None }
     }
 

@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use lawson_oracle::modules;
 use lawson_oracle::schedule::{Bracket, Schedule};
 use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::{Array, Value};
@@ -271,7 +272,7 @@ impl Judge<'_> {
             }
             Other::Command(_) if cases.is_empty() => Ok(Vec::new()),
             Other::Command(command) => {
-                command.results(&self.checked.source.text, self.lowered, cases, result)
+                command.results(&modules::bundle(&self.checked.source), self.lowered, cases, result)
             }
         }
     }
