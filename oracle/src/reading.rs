@@ -46,7 +46,8 @@ fn add_sizes<'t>(ty: &'t TypeExp, all: &mut Vec<&'t Exp>) {
             TypeArg::Size(size) => all.extend(size.as_deref().filter(is_computed)),
             TypeArg::Type(ty) => add_sizes(ty, all),
         }),
-        TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => {}
+        // What only a run tells is evaluated nowhere.
+        TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } | TypeExpKind::Exists(..) => {}
     }
 }
 

@@ -195,7 +195,7 @@ fn simpler_types(t: &TypeExp) -> Vec<TypeExp> {
             made.extend(fields.iter().map(|(_, t)| t.clone()));
             made.extend(without_one(fields).map(|fields| with(TypeExpKind::Record(fields))));
         }
-        TypeExpKind::Unique(inner) => made.push((**inner).clone()),
+        TypeExpKind::Unique(inner) | TypeExpKind::Exists(_, inner) => made.push((**inner).clone()),
         TypeExpKind::Fun { from, to, .. } => made.extend([(**from).clone(), (**to).clone()]),
         TypeExpKind::Named { args, .. } => {
             made.extend(args.iter().filter_map(|arg| match arg {

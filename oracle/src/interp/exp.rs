@@ -8,7 +8,7 @@ use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::{Domain, Undecided};
 use crate::reading::{Sizes, Written, scalar_of};
-use crate::scalar::{Prim, PrimOp, Scalar};
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::stack::{self, NoStack};
 use crate::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, NodeId};
@@ -45,6 +45,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::Literal(literal) => self.literal(context, exp, literal)?,
             ExpKind::Var(name) => self.name(context, name, exp.id, exp.span)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, exp.span)?,
+            ExpKind::Text(_, bytes) => {
+                let byte = |byte: &u8| self.domain.constant(Scalar::U8(*byte));
+                let elems = bytes.iter().map(byte).map(Value::Scalar).collect();
+                Val::Array(Array::new(RowType::Scalar(ScalarType::U8), elems), Origins::new())
+            }
             ExpKind::Hole => return Err(self.fault(exp.span, FaultKind::Hole)),
             ExpKind::Paren(inner) | ExpKind::Open(_, inner) => self.exp(context, inner)?,
             ExpKind::Ascribe(inner, ty) => {

@@ -186,6 +186,10 @@ impl VisitMut for Names {
                     }
                 }
             }
+            TypeExpKind::Exists(sizes, inner) => self.scoped(|names| {
+                sizes.iter().for_each(|size| names.bind(&size.name));
+                names.type_exp(inner);
+            }),
             TypeExpKind::Fun { param, from, to } => {
                 self.type_exp(from);
                 self.scoped(|names| {

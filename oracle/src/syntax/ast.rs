@@ -255,6 +255,8 @@ pub enum TypeExpKind {
     Record(Vec<(Ident, TypeExp)>),
     /// `*t`: parsed, and otherwise ignored.
     Unique(Box<TypeExp>),
+    /// `?[n][m].t`: sizes that only a run tells.
+    Exists(Vec<Ident>, Box<TypeExp>),
     /// `t -> u`, `(x: t) -> u`.
     Fun {
         /// The parameter's name, when the result's size may mention it.
@@ -432,6 +434,8 @@ pub enum ExpKind {
     },
     /// `match e case p -> e ..`.
     Match(Box<Exp>, Vec<(Pat, Exp)>),
+    /// `"text"`: an array of bytes; as it is written, without quotes.
+    Text(Name, Arc<[u8]>),
     /// `???`: what nobody has written yet, of any type.
     Hole,
     /// `assert c e`.

@@ -219,6 +219,7 @@ fn is_same(text: &str, tok: Tok, word: &str) -> bool {
     }
     match tok {
         Tok::Def | Tok::Let | Tok::Entry => matches!(text, "def" | "let" | "entry"),
+        Tok::Char => text.bytes().all(|b| b.is_ascii_digit()),
         Tok::Number => {
             let value = |s: &str| number(s, Span::default()).ok();
             text.starts_with(|c: char| c.is_ascii_digit()) && value(text) == value(word)

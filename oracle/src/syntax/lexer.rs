@@ -78,8 +78,8 @@ pub(crate) enum Tok {
     /// `external` before a text: only the declaration of a function can begin with it, and alone it is
     /// a name, as in Futhark.
     External,
-    /// `"text"`: the name of an external function.
-    #[regex(r#""[^"\n]*""#, priority = 30)]
+    /// `"text"`: bytes, the name of an external function, or the path of a file.
+    #[regex(r#""([^"\\\n]|\\[^\n])*""#, priority = 30)]
     Text,
     #[token("\"")]
     Quote,

@@ -185,6 +185,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         ExpKind::Literal(l) => text(literal(l)),
         ExpKind::Var(x) if is_operator(x) => text(format!("({x})")),
         ExpKind::Var(x) => text(&**x),
+        ExpKind::Text(written, _) => text(format!("\"{written}\"")),
         ExpKind::Hole => text("???"),
         ExpKind::Paren(e) => parens(exp(e)),
         ExpKind::Open(module, e) => concat([text(format!("{}.", module.name)), parens(exp(e))]),

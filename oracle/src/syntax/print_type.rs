@@ -66,6 +66,10 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
                 |(f, t): &(super::ast::Ident, _)| concat([text(format!("{}: ", f.name)), type_exp(t)]);
             brackets("{", "}", fields.iter().map(field))
         }
+        TypeExpKind::Exists(sizes, t) => {
+            let sizes: String = sizes.iter().map(|size| format!("[{}]", size.name)).collect();
+            concat([text(format!("?{sizes}.")), type_exp(t)])
+        }
         // Two of them in a row would be the operator `**`.
         TypeExpKind::Unique(t) => {
             concat([text("*"), parens_if(matches!(t.kind, TypeExpKind::Unique(_)), type_term(t))])
@@ -75,7 +79,7 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
 
 /// A type with parentheses around it if it is a function.
 pub(super) fn type_term(t: &TypeExp) -> Doc {
-    parens_if(matches!(t.kind, TypeExpKind::Fun { .. }), type_exp(t))
+    parens_if(matches!(t.kind, TypeExpKind::Fun { .. } | TypeExpKind::Exists(..)), type_exp(t))
 }
 
 /// A type as an argument of a type is written.
@@ -83,7 +87,10 @@ fn type_atom(t: &TypeExp) -> Doc {
     let atom = match &t.kind {
         TypeExpKind::Scalar(_) | TypeExpKind::Tuple(_) | TypeExpKind::Record(_) => true,
         TypeExpKind::Named { args, .. } => args.is_empty(),
-        TypeExpKind::Array(..) | TypeExpKind::Unique(_) | TypeExpKind::Fun { .. } => false,
+        TypeExpKind::Array(..)
+        | TypeExpKind::Unique(_)
+        | TypeExpKind::Exists(..)
+        | TypeExpKind::Fun { .. } => false,
     };
     parens_if(!atom, type_exp(t))
 }

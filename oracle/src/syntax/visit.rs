@@ -232,7 +232,7 @@ pub fn walk_exp<V: VisitMut + ?Sized>(v: &mut V, e: &mut Exp) {
 /// Visits the children of an expression.
 pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
     match kind {
-        ExpKind::Literal(_) | ExpKind::Var(_) | ExpKind::Hole => {}
+        ExpKind::Literal(_) | ExpKind::Text(..) | ExpKind::Var(_) | ExpKind::Hole => {}
         ExpKind::Paren(e) | ExpKind::Neg(e) | ExpKind::Not(e) => v.exp(e),
         ExpKind::Open(module, e) => {
             ident(v, module);
@@ -424,6 +424,10 @@ pub fn walk_type<V: VisitMut + ?Sized>(v: &mut V, t: &mut TypeExp) {
             }
         }
         TypeExpKind::Unique(t) => v.type_exp(t),
+        TypeExpKind::Exists(sizes, t) => {
+            idents(v, sizes);
+            v.type_exp(t);
+        }
         TypeExpKind::Fun { param, from, to } => {
             if let Some(x) = param {
                 ident(v, x);

@@ -104,7 +104,6 @@ fn declarations_that_are_refused() {
         ("external \"a b\" : i32 -> i32", "an external function is called by a name"),
         ("external f : i32 -> i32", "expected a name in quotes after `external`, found `f`"),
         ("external \"f\" : [n]i32 -> i32", "nothing is called `n`"),
-        ("def s = \"text\"", "strings are not part of the core"),
     ] {
         assert_eq!(checked(program).unwrap_err(), message, "{program}");
     }

@@ -74,8 +74,6 @@ const MISTAKEN: &[(&str, &str)] = &[
     // Texts.
     ("# comment\ndef f = 1", "`--`"),
     ("#comment\ndef f = 1", "`--`"),
-    ("def f = \"text\"", "`[]u8`"),
-    ("def f = '0'", "`48u8`"),
 ];
 
 #[test]

@@ -51,6 +51,10 @@ impl<'a> Lowering<'a> {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
             ExpKind::Var(name) => self.name(context, name, exp.id, at)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, at)?,
+            ExpKind::Text(_, bytes) => {
+                let byte = |byte: &u8| Val::Atom(Atom::Const(Scalar::U8(*byte)));
+                self.array(context, &bytes.iter().map(byte).collect::<Vec<_>>(), at)?
+            }
             ExpKind::Hole => {
                 self.assert(Atom::Const(Scalar::Bool(false)), at);
                 let ty = context.frame.ty(self.checked.type_of(exp.id));

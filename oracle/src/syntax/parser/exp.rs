@@ -191,11 +191,20 @@ impl Parser<'_> {
             let span = f.span.to(x.span);
             f = self.node(ExpKind::Apply(Box::new(f), Box::new(x)), span)?;
         }
-        if let Tok::Backslash | Tok::If | Tok::Match | Tok::Loop = self.tok() {
-            let error = self.expected("an operator or an argument").coded(ErrorCode::UnparenthesizedArgument);
-            return Err(error.help("as an argument, a lambda, `if`, `match` or `loop` stands in parentheses"));
+        match self.tok() {
+            // The last argument.
+            Tok::Backslash => {
+                let lambda = self.nested(|p| p.lambda())?;
+                let span = f.span.to(lambda.span);
+                self.node(ExpKind::Apply(Box::new(f), Box::new(lambda)), span)
+            }
+            Tok::If | Tok::Match | Tok::Loop => {
+                let error =
+                    self.expected("an operator or an argument").coded(ErrorCode::UnparenthesizedArgument);
+                Err(error.help("as an argument, an `if`, `match` or `loop` stands in parentheses"))
+            }
+            _ => Ok(f),
         }
-        Ok(f)
     }
 
     fn at_atom(&self) -> bool {

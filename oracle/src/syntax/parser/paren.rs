@@ -5,9 +5,36 @@ use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Access, Exp, ExpKind, Ident};
+use crate::syntax::ast::{Access, Exp, ExpKind, Ident, Literal};
 use crate::syntax::fixity::level;
 use crate::syntax::lexer::Tok;
+
+/// What stands in quotes, where a backslash makes another character of the next.
+fn unescaped(text: &str, span: Span) -> Parse<String> {
+    let mut made = String::new();
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        made.push(match c {
+            '\\' => match rest.next() {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some('r') => '\r',
+                Some('0') => '\0',
+                Some(c @ ('\\' | '"' | '\'')) => c,
+                c => {
+                    let escape: String = ['\\'].into_iter().chain(c).collect();
+                    let message = format!("`{escape}` stands for no character");
+                    let error = ErrorCode::UnknownCharacter.at(span, message, "");
+                    return Err(
+                        error.help("the escapes are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"` and `\\'`")
+                    );
+                }
+            },
+            c => c,
+        });
+    }
+    Ok(made)
+}
 
 impl Parser<'_> {
     pub(super) fn atom_head(&mut self) -> Parse<Exp> {
@@ -20,6 +47,17 @@ impl Parser<'_> {
                     self.bump();
                 }
                 ExpKind::Var(self.name(start.to(self.last_span())))
+            }
+            Tok::Text => {
+                self.bump();
+                let written = self.text(start).trim_matches('"');
+                ExpKind::Text(written.into(), unescaped(written, start)?.into_bytes().into())
+            }
+            Tok::Char => {
+                self.bump();
+                let written = self.text(start);
+                let character = unescaped(&written[1..written.len() - 1], start)?.chars().next();
+                ExpKind::Literal(Literal::Int(character.map_or(0, u32::from).into(), None))
             }
             Tok::Hole => {
                 self.bump();

@@ -63,22 +63,11 @@ impl Parser<'_> {
             );
         }
         let what = match self.tok() {
-            Tok::Text | Tok::Quote => "strings are",
-            Tok::Char => "character literals are",
             Tok::Constructor => "sum types are",
             _ => return None,
         };
         let error = self.refuse(what, span);
         Some(match (self.tok(), self.text(span)) {
-            (Tok::Text | Tok::Quote, _) => {
-                error.help("a text is an array of numbers here, its bytes: `[]u8`")
-            }
-            (Tok::Char, text) => match text.trim_matches('\'').chars().next() {
-                Some(c) if c.is_ascii() && c != '\\' => {
-                    error.help(format!("a character is a number here, its code: `{}u8`", u32::from(c)))
-                }
-                _ => error.help("a character is a number here, its code"),
-            },
             (Tok::Constructor, _) if self.at_line_start() => error.help("comments begin with `--`"),
             _ => error,
         })

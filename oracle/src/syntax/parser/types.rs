@@ -10,6 +10,14 @@ impl Parser<'_> {
     /// A type, functions included.
     pub(super) fn type_exp(&mut self) -> Parse<TypeExp> {
         let start = self.span();
+        if self.tok() == Tok::Question {
+            self.bump();
+            let sizes = self.params(false)?.0;
+            self.expect(Tok::Dot, " after the sizes")?;
+            let inner = self.nested(|p| p.type_exp())?;
+            let span = start.to(inner.span);
+            return Ok(TypeExp { kind: TypeExpKind::Exists(sizes, Box::new(inner)), span });
+        }
         let (param, from) = match self.named_param()? {
             Some((name, t)) => (Some(name), t),
             None => (None, self.type_term()?),
@@ -139,7 +147,6 @@ impl Parser<'_> {
             }
             Tok::BracketOpen => return self.nested(|p| p.type_term()),
             Tok::Constructor => return Err(self.refuse("sum types are", start)),
-            Tok::Question => return Err(self.refuse("existential sizes (`?[n].t`) are", start)),
             _ => return Err(self.expected("a type").coded(ErrorCode::ExpectedType)),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })

@@ -188,6 +188,7 @@ impl Walk<'_> {
                 self.trailing_comma(t.span, Form::TrailingCommaType);
             }
             TypeExpKind::Unique(_) => self.form(Form::TypeUnique),
+            TypeExpKind::Exists(..) => {}
             TypeExpKind::Fun { param, from, .. } => {
                 self.form(if param.is_some() { Form::TypeFunNamed } else { Form::TypeFun });
                 self.when(matches!(from.kind, TypeExpKind::Fun { .. }), Form::TypeFunOfFun);
@@ -239,7 +240,7 @@ impl Walk<'_> {
             ExpKind::Literal(literal) => self.literal(literal),
             ExpKind::Var(name) => self.name(name),
             // The forms are those of the core.
-            ExpKind::Open(..) | ExpKind::Hole => {}
+            ExpKind::Open(..) | ExpKind::Hole | ExpKind::Text(..) => {}
             ExpKind::Paren(inner) => {
                 self.form(Form::Paren);
                 self.when(matches!(inner.kind, ExpKind::Neg(_)), Form::ParenNegation);

@@ -56,7 +56,10 @@ impl Checker<'_> {
         };
         // In another type than `i64` the ends are no sizes, and arithmetic on them may wrap.
         let is_size = self.store.shallow(&element) == I64;
-        let length = extra.filter(|_| step.is_none()).and_then(|extra| {
+        // From each number to the next: `1..2...n`.
+        let next = number(start).and_then(|start| start.checked_add(1));
+        let by_one = step.is_none_or(|step| next.is_some() && number(step) == next);
+        let length = extra.filter(|_| by_one).and_then(|extra| {
             let [start, last] = [start, last].map(|end| match is_size {
                 true => self.size_expression(end),
                 false => number(end).map(Size::constant),

@@ -61,6 +61,10 @@ impl Checker<'_> {
             ExpKind::Literal(literal) => Ok(self.literal(literal, exp.span)),
             ExpKind::Var(name) => self.bare_name(exp.id, name, exp.span),
             ExpKind::Op { op, .. } => self.bare_name(exp.id, &op.name, op.span),
+            ExpKind::Text(_, bytes) => {
+                let byte = Arc::new(Type::Scalar(ScalarType::U8));
+                Ok(Type::Array(Size::constant(bytes.len() as i64), byte))
+            }
             ExpKind::Hole => Ok(self.store.type_meta(Mask::ANY, self.level)),
             ExpKind::Paren(e) => Ok(self.infer_expecting(e, expected)),
             ExpKind::Attr(_, e) => Ok(self.infer_expecting(e, expected)),
@@ -281,10 +285,20 @@ impl Checker<'_> {
             }
             match dim {
                 Dim::At(i) => {
-                    let found = self.infer_expecting(i, Some(&I64));
-                    // Any signed integer; what is open is a size.
+                    // A variable may be decided later.
+                    let open = matches!(i.kind, ExpKind::Var(_));
+                    let found = if open { self.infer(i) } else { self.infer_expecting(i, Some(&I64)) };
+                    // Any signed integer; what nothing decides is a size.
                     match self.store.shallow(&found) {
                         Type::Scalar(ty) if ty.is_integer() && ty.is_signed() => {}
+                        Type::Meta(_) if open => {
+                            self.constrain(
+                                i.span,
+                                &found,
+                                Mask::scalars(|t| t.is_integer() && t.is_signed()),
+                            )?;
+                            self.pending.indices.push((i.span, found));
+                        }
                         _ => self.expect(i.span, &I64, &found)?,
                     }
                 }

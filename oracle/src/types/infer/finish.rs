@@ -25,6 +25,8 @@ pub(super) struct Pending {
     pub floats: Vec<(Span, Name, LiteralType)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
+    /// Indices whose type nothing decided where they stand.
+    pub indices: Vec<(Span, Type)>,
     pub needed: Vec<Needed>,
     /// Local functions' schemes, by body.
     pub schemes: Vec<(NodeId, Rc<Scheme>)>,
@@ -64,6 +66,11 @@ impl Checker<'_> {
         loop {
             self.settle_fields(0, false)?;
             self.settle_sizes()?;
+            for (span, index) in std::mem::take(&mut self.pending.indices) {
+                if matches!(self.store.shallow(&index), Type::Meta(_)) {
+                    self.expect(span, &super::exp::I64, &index)?;
+                }
+            }
             if !self.store.default_numbers(self.integers) && !self.split_written()? {
                 break;
             }

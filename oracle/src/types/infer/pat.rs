@@ -238,7 +238,7 @@ fn type_says(ty: &TypeExp, name: &Name) -> bool {
         TypeExpKind::Array(size, row) => size.as_deref().is_some_and(is) || type_says(row, name),
         TypeExpKind::Tuple(parts) => parts.iter().any(|t| type_says(t, name)),
         TypeExpKind::Record(fields) => fields.iter().any(|(_, t)| type_says(t, name)),
-        TypeExpKind::Unique(t) => type_says(t, name),
+        TypeExpKind::Unique(t) | TypeExpKind::Exists(_, t) => type_says(t, name),
         TypeExpKind::Named { args, .. } => args.iter().any(|arg| match arg {
             TypeArg::Size(size) => size.as_deref().is_some_and(is),
             TypeArg::Type(t) => type_says(t, name),

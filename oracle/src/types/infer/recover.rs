@@ -177,6 +177,7 @@ fn parts(exp: &Exp) -> Vec<&Exp> {
         | ExpKind::Ascribe(e, _)
         | ExpKind::Coerce(e, _) => vec![e],
         ExpKind::Literal(_)
+        | ExpKind::Text(..)
         | ExpKind::Hole
         | ExpKind::Var(_)
         | ExpKind::Op { .. }

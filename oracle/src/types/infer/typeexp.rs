@@ -45,6 +45,14 @@ impl Checker<'_> {
                 Type::Record(types.into())
             }
             TypeExpKind::Unique(t) => self.type_exp(t)?,
+            TypeExpKind::Exists(sizes, t) => self.scoped(|c| {
+                for size in sizes {
+                    let (level, name) = (c.level, size.name.clone());
+                    let var = c.store.size_var("_", SizeKind::Meta, level, SizeOrigin::Anonymous, size.span);
+                    c.env.bind(name, Local::Size(var.clone(), Size::var(var)));
+                }
+                c.type_exp(t)
+            })?,
             TypeExpKind::Fun { param, from, to } => {
                 let from = self.type_exp(from)?;
                 let to = match param {
@@ -244,7 +252,9 @@ fn hides_no_size(ty: &TypeExp) -> Checks<()> {
                 .help("give the type a size parameter: `type^ name [n] = [n]t -> u`")),
             None => hides_no_size(to),
         },
-        TypeExpKind::Array(_, part) | TypeExpKind::Unique(part) => hides_no_size(part),
+        TypeExpKind::Array(_, part) | TypeExpKind::Unique(part) | TypeExpKind::Exists(_, part) => {
+            hides_no_size(part)
+        }
         TypeExpKind::Tuple(parts) => parts.iter().try_for_each(hides_no_size),
         TypeExpKind::Record(fields) => fields.iter().try_for_each(|(_, t)| hides_no_size(t)),
         TypeExpKind::Scalar(_) | TypeExpKind::Named { .. } => Ok(()),
@@ -254,7 +264,7 @@ fn hides_no_size(ty: &TypeExp) -> Checks<()> {
 /// Where a type has a size without a name.
 fn anonymous_size(ty: &TypeExp) -> Option<Span> {
     match &ty.kind {
-        TypeExpKind::Array(None, _) => Some(ty.span),
+        TypeExpKind::Array(None, _) | TypeExpKind::Exists(..) => Some(ty.span),
         TypeExpKind::Array(Some(_), part) | TypeExpKind::Unique(part) => anonymous_size(part),
         TypeExpKind::Tuple(parts) => parts.iter().find_map(anonymous_size),
         TypeExpKind::Record(fields) => fields.iter().find_map(|(_, t)| anonymous_size(t)),
