@@ -5,12 +5,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::files::Files;
+use super::names::InModule;
 use super::scope::{Functor, Members, Module, Scope, TypeName};
-use super::signature::{Signature, signature};
+use super::signature::{Signature, signature, twice};
 use super::{bundle, files, names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Source, Span};
-use crate::syntax::ast::{Decl, Ident, Name};
+use crate::syntax::ast::{Decl, Def, Ident, Name};
 use crate::syntax::module::{Dec, File, Import, ModExp, ModExpKind, ModTypeExp, ModuleBinding};
 use crate::syntax::parse_file;
 
@@ -19,6 +20,9 @@ const MAX_DEPTH: usize = 128;
 
 /// So many declarations a program may have when its modules are instantiated.
 const MAX_DECLARATIONS: usize = 1 << 18;
+
+/// What stands before the dot in names of the program's own file that built-in functions have too.
+const OWN: &str = "own";
 
 /// The declarations of a program whose own file is this one, and its source with all files.
 pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Declared>), Diagnostic> {
@@ -29,6 +33,7 @@ pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decla
         prelude: Scope::default(),
         declared: Vec::new(),
         taken: BTreeSet::new(),
+        entries: BTreeSet::new(),
         instances: BTreeMap::new(),
         depth: 0,
     };
@@ -53,6 +58,8 @@ pub(super) struct Elaborator<'s> {
     declared: Vec<Declared>,
     /// The names that the core has.
     taken: BTreeSet<Name>,
+    /// The entries that have the names of built-in functions.
+    entries: BTreeSet<Name>,
     /// Modules with parameters, applied, by where both are: they stay there.
     instances: BTreeMap<(usize, usize), Instance>,
     depth: usize,
@@ -70,6 +77,8 @@ pub(super) struct Place {
     pub kept: bool,
     /// They belong to a module with parameters that is applied here.
     pub applied: Option<Span>,
+    /// What a module type asks for is compared, though nothing may need it: the program's own file applies the module.
+    pub compared: bool,
     /// They are in the judged program only: a module with parameters is applied to what its module type says of them.
     pub judged: bool,
 }
@@ -80,6 +89,8 @@ pub(super) struct Declared {
     pub decl: Decl,
     pub place: Place,
     pub seal: Seal,
+    /// Where a module type asks for it.
+    pub asked: Option<Span>,
 }
 
 /// What a module type hides of a declaration.
@@ -108,7 +119,7 @@ impl Elaborator<'_> {
     fn root(&mut self, file: &File) -> Result<(), Diagnostic> {
         let prelude = parse_file(number::PRELUDE, 0).expect("the prelude is in the grammar");
         let mut scope = Scope::default();
-        let place = Place { prefix: None, kept: true, applied: None, judged: false };
+        let place = Place { prefix: None, kept: true, compared: true, applied: None, judged: false };
         self.decs(&prelude.decs, &mut scope, &place)?;
         self.prelude = scope;
         let path = self.files.root();
@@ -122,10 +133,33 @@ impl Elaborator<'_> {
     /// they are the body.
     fn decs(&mut self, decs: &[Dec], scope: &mut Scope, place: &Place) -> Result<Members, Diagnostic> {
         let mut members = Members::default();
+        let mut declared = BTreeMap::new();
         for dec in decs {
+            // The checker says it of the program's own definitions.
+            let is_own = place.prefix.is_none() && matches!(dec, Dec::Core(_));
+            if let Some((kind, name, span)) = declares(dec)
+                && let Some((first, others)) = declared.insert((kind, name.clone()), (span, is_own))
+                && !(is_own && others)
+            {
+                return Err(twice(name, span, first));
+            }
+            if let (Dec::Core(Decl::Def(def)), Some(_)) = (dec, &place.prefix)
+                && def.entry
+                && &*def.name != "main"
+                && self.loading.len() == 1
+            {
+                let error =
+                    ErrorCode::ExpectedDeclaration.at(def.name_span, "a module has no entry points", "");
+                return Err(error.help("declare it with `def`"));
+            }
             self.dec(dec, scope, &mut members, place)?;
         }
         Ok(members)
+    }
+
+    /// Names in module types are those of modules.
+    pub(super) fn in_module(&self) -> InModule<'_> {
+        Some(&self.entries)
     }
 
     fn dec(
@@ -143,7 +177,7 @@ impl Elaborator<'_> {
                 if place.kept && !binding.params.is_empty() {
                     self.judge(&module, &place.inside(&binding.name.name), binding.name.span)?;
                 }
-                bound.modules.insert(binding.name.name.clone(), module);
+                bound.add_module(binding.name.name.clone(), module);
             }
             Dec::ModuleType(binding) => {
                 let signature = signature(&binding.body, scope)?;
@@ -161,10 +195,9 @@ impl Elaborator<'_> {
             Dec::Local(_, dec) => return self.dec(dec, scope, &mut Members::default(), place),
         }
         scope.open(&bound);
-        members.values.append(&mut bound.values);
-        members.types.append(&mut bound.types);
-        members.modules.append(&mut bound.modules);
-        members.signatures.append(&mut bound.signatures);
+        members.terms.extend(bound.terms);
+        members.types.extend(bound.types);
+        members.signatures.extend(bound.signatures);
         Ok(())
     }
 
@@ -179,22 +212,32 @@ impl Elaborator<'_> {
         let mut decl = decl.clone();
         match &mut decl {
             Decl::Def(def) => {
-                let name = self.core_name(place, &def.name);
-                names::def(def, scope, &name)?;
-                bound.values.insert(def.name.clone(), name.clone());
+                let name = match &place.prefix {
+                    // A built-in function stays one for modules that are applied later.
+                    None if number::is_builtin(&def.name) && !def.entry => {
+                        self.core_name(&place.inside(OWN), &def.name)
+                    }
+                    _ => self.core_name(place, &def.name),
+                };
+                names::def(def, scope, place.prefix.as_ref().and(self.in_module()), &name)?;
+                bound.add_value(def.name.clone(), name.clone());
                 def.name = name;
+                if def.entry && place.prefix.is_none() && number::is_builtin(&def.name) {
+                    self.entries.insert(def.name.clone());
+                }
                 def.entry &= place.prefix.is_none();
             }
             Decl::Type(ty) => {
                 let name = self.core_name(place, &ty.name.name);
-                names::abbreviation(ty, scope)?;
-                bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone()));
+                names::abbreviation(ty, scope, place.prefix.as_ref().and(self.in_module()))?;
+                let arity = (ty.size_params.len(), ty.type_params.len());
+                bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone(), arity));
                 ty.name.name = name;
             }
             // The host knows it by this name.
             Decl::External(external) => {
-                names::external(external, scope)?;
-                bound.values.insert(external.name.name.clone(), external.name.name.clone());
+                names::external(external, scope, place.prefix.as_ref().and(self.in_module()))?;
+                bound.add_value(external.name.name.clone(), external.name.name.clone());
             }
         }
         if self.declared.len() == MAX_DECLARATIONS {
@@ -207,7 +250,12 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn declare(&mut self, decl: Decl, place: &Place, seal: Seal) {
-        self.declared.push(Declared { decl, place: place.clone(), seal });
+        self.declared.push(Declared { decl, place: place.clone(), seal, asked: None });
+    }
+
+    /// Declares what compares a module with what its module type asks for at that place, if it has one.
+    pub(super) fn compare(&mut self, def: Def, place: &Place, seal: Seal, asked: Span) {
+        self.declared.push(Declared { decl: Decl::Def(def), place: place.clone(), seal, asked: Some(asked) });
     }
 
     /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
@@ -265,26 +313,26 @@ impl Elaborator<'_> {
             ModExpKind::Name(name) => named(name, scope),
             ModExpKind::Body(decs) => {
                 let members = self.decs(decs, &mut scope.clone(), place)?;
-                Ok(Module::Plain(Rc::new(members)))
+                Ok(Module::Plain(Rc::new(Members { name: place.prefix.clone(), ..members })))
             }
             ModExpKind::Import(import) => Ok(Module::Plain(self.import(import, scope, place)?)),
             ModExpKind::Apply(f, argument) => {
-                let place = Place {
-                    prefix: Some(called(module)),
+                let place = |name: Name| Place {
+                    prefix: Some(name),
                     kept: place.judged,
+                    compared: place.compared,
                     applied: place.applied.or(Some(module.span)),
                     judged: place.judged,
                 };
-                let Module::Parametric(functor) = self.module(f, scope, &place)? else {
-                    let message = "this module has no parameters";
-                    return Err(ErrorCode::ModuleKind.at(
-                        f.span,
-                        message,
-                        "it is applied to another one here",
-                    ));
+                let Module::Parametric(functor) = self.module(f, scope, &place(called(f)))? else {
+                    let error = ErrorCode::ModuleKind.at(f.span, "this module has no parameters", "");
+                    return Err(error.also(argument.span, "it is applied to another one here"));
                 };
-                let argument_place = place.inside(functor.param().map_or("argument", |name| name));
-                let given = self.module(argument, scope, &argument_place)?;
+                let parameter = functor.param().map_or("argument", |name| name);
+                let given = self.module(argument, scope, &place(called(module)).inside(parameter))?;
+                let is_named = matches!(argument.kind, ModExpKind::Name(_));
+                let name = given.name().filter(|_| is_named).unwrap_or_else(|| called(argument));
+                let place = place(format!("{}({name})", called(f)).into());
                 self.deeper(module.span, |it| it.apply(&functor, &given, &place, argument.span))
             }
             ModExpKind::Ascribe(inner, ty) => self.ascribed(inner, ty, scope, place),
@@ -352,10 +400,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Result<Module, Diagnostic> {
         let name = functor.param().cloned().unwrap_or_else(|| "argument".into());
-        let with_argument = |scope: &Scope| {
-            let modules = scope.modules.with(name, argument.clone());
-            Scope { modules, ..scope.clone() }
-        };
+        let with_argument = |scope: &Scope| scope.with_module(name, argument.clone());
         match functor {
             Functor::Written { result, body, scope, .. } => {
                 let scope = with_argument(scope);
@@ -391,10 +436,16 @@ impl Elaborator<'_> {
         let file = parse_file(&text, base)?;
         self.loading.push(path.clone());
         let mut scope = Scope { file: Some(path.clone()), ..self.prelude.clone() };
-        let place = Place { prefix: place.prefix.clone(), kept: false, applied: None, judged: false };
+        let place = Place {
+            prefix: place.prefix.clone(),
+            kept: false,
+            compared: false,
+            applied: None,
+            judged: false,
+        };
         let members = self.deeper(*span, |it| it.decs(&file.decs, &mut scope, &place))?;
         self.loading.pop();
-        let members = Rc::new(members);
+        let members = Rc::new(Members { name: place.prefix, ..members });
         self.loaded.insert(path, members.clone());
         Ok(members)
     }
@@ -450,6 +501,19 @@ fn called(module: &ModExp) -> Name {
 /// The last part of an import's path.
 fn stem(import: &Import) -> String {
     import.path.name.rsplit('/').next().unwrap_or_default().to_string()
+}
+
+/// What a declaration names, and whether that is a value or a module, a type, or a module type.
+fn declares(dec: &Dec) -> Option<(u8, &Name, Span)> {
+    match dec {
+        Dec::Core(Decl::Def(def)) => Some((0, &def.name, def.name_span)),
+        Dec::Core(Decl::External(external)) => Some((0, &external.name.name, external.name.span)),
+        Dec::Module(binding) => Some((0, &binding.name.name, binding.name.span)),
+        Dec::Core(Decl::Type(ty)) => Some((1, &ty.name.name, ty.name.span)),
+        Dec::ModuleType(binding) => Some((2, &binding.name.name, binding.name.span)),
+        Dec::Open(..) | Dec::Import(..) => None,
+        Dec::Local(_, inner) => declares(inner),
+    }
 }
 
 /// Where a module is, for the modules that are applied to it.

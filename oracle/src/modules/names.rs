@@ -1,7 +1,9 @@
 //! Names in expressions and types, as the program of the core has them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::number;
 use super::scope::{Module, Scope, TypeName, split};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
@@ -10,30 +12,34 @@ use crate::syntax::ast::{
     Access, Binding, Def, Dim, Exp, ExpKind, External, Ident, LoopForm, Name, Pat, PatKind, TypeAbbrev,
     TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
+use crate::syntax::outside_core;
 use crate::syntax::visit::{self, VisitMut};
+use crate::types::builtins;
 use crate::types::closest::closest;
+
+/// The entries of a program that have the names of built-in functions, where names stand in a module: there every name must
+/// stand for something, for the core would take it for one of the program's own.
+pub(super) type InModule<'a> = Option<&'a BTreeSet<Name>>;
 
 /// Puts what names stand for into a definition. Its own name, where nothing else has it, stands for what it is called in the
 /// core: it is no news then that it calls itself.
-pub(super) fn def(def: &mut Def, scope: &Scope, core: &Name) -> Result<(), Diagnostic> {
-    let mut scope = scope.clone();
-    if scope.value(&def.name).is_none() {
-        scope.values = scope.values.with(def.name.clone(), core.clone());
-    }
-    run(scope, |names| names.function(def))
+pub(super) fn def(def: &mut Def, scope: &Scope, module: InModule, core: &Name) -> Result<(), Diagnostic> {
+    let is_new = scope.value(&def.name).is_none() && !number::is_builtin(&def.name);
+    let scope = if is_new { scope.with_value(def.name.clone(), core.clone()) } else { scope.clone() };
+    run(scope, module, |names| names.function(def))
 }
 
 /// Puts what names stand for into a type's declaration.
-pub(super) fn abbreviation(ty: &mut TypeAbbrev, scope: &Scope) -> Result<(), Diagnostic> {
-    run(scope.clone(), |names| {
+pub(super) fn abbreviation(ty: &mut TypeAbbrev, scope: &Scope, module: InModule) -> Result<(), Diagnostic> {
+    run(scope.clone(), module, |names| {
         names.parameters(&ty.size_params, &ty.type_params);
         names.type_exp(&mut ty.body);
     })
 }
 
 /// Puts what names stand for into the declaration of an external function.
-pub(super) fn external(external: &mut External, scope: &Scope) -> Result<(), Diagnostic> {
-    run(scope.clone(), |names| {
+pub(super) fn external(external: &mut External, scope: &Scope, module: InModule) -> Result<(), Diagnostic> {
+    run(scope.clone(), module, |names| {
         names.parameters(&external.size_params, &[]);
         names.type_exp(&mut external.ty);
     })
@@ -44,39 +50,41 @@ pub(super) fn ty(
     ty: &mut TypeExp,
     (sizes, types): (&[Ident], &[TypeParam]),
     scope: &Scope,
+    module: InModule,
 ) -> Result<(), Diagnostic> {
-    run(scope.clone(), |names| {
+    run(scope.clone(), module, |names| {
         names.parameters(sizes, types);
         names.type_exp(ty);
     })
 }
 
-fn run(scope: Scope, f: impl FnOnce(&mut Names)) -> Result<(), Diagnostic> {
-    let mut names = Names { scope, errors: Vec::new() };
+fn run(scope: Scope, module: InModule, f: impl FnOnce(&mut Names)) -> Result<(), Diagnostic> {
+    let mut names = Names { scope, module, errors: Vec::new() };
     f(&mut names);
     Diagnostic::first_of(names.errors).map_or(Ok(()), Err)
 }
 
-struct Names {
+struct Names<'a> {
     /// Local variables and type parameters stand for themselves in it.
     scope: Scope,
+    module: InModule<'a>,
     errors: Vec<Diagnostic>,
 }
 
-impl VisitMut for Names {
+impl VisitMut for Names<'_> {
     fn exp(&mut self, e: &mut Exp) {
         match &mut e.kind {
             ExpKind::Var(name) => {
-                *name = self.value(name);
+                *name = self.value(name, e.span);
                 return;
             }
             ExpKind::Op { op, .. } => {
-                op.name = self.value(&op.name);
+                op.name = self.value(&op.name, op.span);
                 return;
             }
             ExpKind::Binary { op, .. }
             | ExpKind::LeftSection { op, .. }
-            | ExpKind::RightSection { op, .. } => op.name = self.value(&op.name),
+            | ExpKind::RightSection { op, .. } => op.name = self.value(&op.name, op.span),
             ExpKind::Field(..) => {
                 if self.member(e) {
                     return;
@@ -175,16 +183,24 @@ impl VisitMut for Names {
                     }
                 }
                 match self.scope.ty(name) {
-                    Some(TypeName::Declared(declared)) => *name = declared,
+                    Some(TypeName::Declared(declared, _)) => *name = declared,
                     Some(TypeName::Scalar(scalar)) => ty.kind = TypeExpKind::Scalar(scalar),
                     Some(TypeName::Param) => {}
                     None => {
                         if let (Some(module), last) = split(name) {
                             let error = self.no_member(module, last, "type", ty.span);
                             self.errors.push(error);
+                        } else if self.module.is_some() {
+                            let message = format!("there is no type `{}`", excerpt(name));
+                            self.errors.push(ErrorCode::UnknownType.at(ty.span, message, "unknown type"));
                         }
                     }
                 }
+            }
+            // The checker says what is wrong with a size that nothing has.
+            TypeExpKind::Array(Some(size), row) if matches!(&size.kind, ExpKind::Var(name) if self.scope.value(name).is_none()) =>
+            {
+                self.type_exp(row);
             }
             TypeExpKind::Exists(sizes, inner) => self.scoped(|names| {
                 sizes.iter().for_each(|size| names.bind(&size.name));
@@ -202,7 +218,7 @@ impl VisitMut for Names {
     }
 }
 
-impl Names {
+impl Names<'_> {
     fn scoped(&mut self, f: impl FnOnce(&mut Self)) {
         let before = self.scope.clone();
         f(self);
@@ -210,7 +226,7 @@ impl Names {
     }
 
     fn bind(&mut self, name: &Name) {
-        self.scope.values = self.scope.values.with(name.clone(), name.clone());
+        self.scope = self.scope.with_value(name.clone(), name.clone());
     }
 
     fn parameters(&mut self, sizes: &[Ident], types: &[TypeParam]) {
@@ -262,9 +278,48 @@ impl Names {
         }
     }
 
-    /// What a name stands for. One that nothing here has stays as it is: it is a built-in, or the checker says what is wrong.
-    fn value(&mut self, name: &Name) -> Name {
-        self.scope.value(name).unwrap_or_else(|| name.clone())
+    /// What a name stands for. A built-in has its name in the core too; of a name of the program's own file that nothing has,
+    /// the checker says what is wrong.
+    fn value(&mut self, name: &Name, span: Span) -> Name {
+        if let Some(value) = self.scope.value(name) {
+            return value;
+        }
+        if let (None, Some(_)) = (split(name).0, self.scope.module(name))
+            && ScalarType::from_name(name).is_none()
+        {
+            let error = ErrorCode::UnknownName.at(span, format!("`{name}` is a module, and no value"), "");
+            self.errors.push(error.help(format!("a value in it is called `{name}.` and its name")));
+        } else if let (Some(module), member) = split(name)
+            && self.scope.module(module).is_some_and(|module| !matches!(module, Module::Number(_)))
+        {
+            let error = self.no_member(module, member, "value", span);
+            self.errors.push(error);
+        } else if let Some(entries) = self.module {
+            self.errors.extend(self.unknown_in_module(name, entries, span));
+        }
+        name.clone()
+    }
+
+    /// What is wrong with a name in a module that nothing there has.
+    fn unknown_in_module(&self, name: &Name, entries: &BTreeSet<Name>, span: Span) -> Option<Diagnostic> {
+        if number::is_builtin(name) {
+            let message = format!("an entry is called `{name}`, as the built-in function that is meant here");
+            let error = ErrorCode::DuplicateDefinition.at(span, message, "");
+            return entries.contains(name).then(|| error.help("give the entry another name"));
+        }
+        if name.starts_with('_') {
+            return None;
+        }
+        if let Some(message) = outside_core(name) {
+            return Some(ErrorCode::NotInCore.at(span, message, ""));
+        }
+        let message = format!("nothing is called `{}`", excerpt(name));
+        let error = ErrorCode::UnknownName.at(span, message, "unknown name");
+        let known = self.scope.terms.names().map(|name| &**name).chain(builtins::names());
+        Some(match closest(name, known) {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        })
     }
 
     /// Makes one name of `m.n.f`, and leaves the fields that follow. Says whether it was that of a module's member.
@@ -279,11 +334,9 @@ impl Names {
         let Some(module) = self.scope.module(name) else { return false };
         path.reverse();
         let Some((value, used)) = value_in(&module, &path) else {
-            if self.scope.values.get(name).is_none() {
-                let error = self.no_member(name, &path[0].name, "value", path[0].span);
-                self.errors.push(error);
-            }
-            return self.scope.values.get(name).is_none();
+            let error = self.no_member(name, &path[0].name, "value", path[0].span);
+            self.errors.push(error);
+            return true;
         };
         let span = Span { start: head.span.start, end: path[used - 1].span.end };
         let mut found = Exp { id: head.id, kind: ExpKind::Var(value), span };
@@ -318,7 +371,7 @@ impl Names {
         let message = format!("the module `{module}` has no {what} `{}`", excerpt(member));
         let error = ErrorCode::UnknownName.at(span, message, "");
         let Module::Plain(members) = found else { return error };
-        let names = members.values.keys().chain(members.types.keys()).chain(members.modules.keys());
+        let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *member);
         match closest(member, names.map(|name| &**name)) {
             Some(near) => error.help(format!("did you mean `{module}.{near}`?")),
             None => error,
@@ -341,7 +394,7 @@ pub(super) fn unknown(scope: &Scope, name: &str, span: Span) -> Diagnostic {
     let message = format!("there is no module `{}`", excerpt(name));
     let error = ErrorCode::UnknownModule.at(span, message, "");
     let numbers = ScalarType::ALL.into_iter().map(|ty| ty.name().into());
-    match closest(name, scope.modules.names().cloned().chain(numbers)) {
+    match closest(name, scope.terms.names().cloned().chain(numbers)) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error,
     }

@@ -1,6 +1,6 @@
 //! The number modules, and the module types of Futhark's prelude.
 
-use super::scope::{Members, TypeName};
+use super::scope::{Members, Term, TypeName};
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::syntax::ast::Name;
 use crate::types::builtins;
@@ -26,15 +26,26 @@ pub(super) fn type_member(ty: ScalarType, name: &str) -> Option<TypeName> {
 pub(super) fn members(ty: ScalarType) -> Members {
     let module = format!("{ty}.");
     let names = Prim::all().map(|prim| prim.name()).chain(Scalar::constants());
-    let all = names.chain(builtins::members());
-    let values = all.filter_map(|name| Some((Name::from(name.strip_prefix(&module)?), Name::from(&*name))));
+    let all = names.chain(builtins::members()).chain(Prim::aliases().map(|(name, _)| name));
+    let terms = all
+        .filter_map(|name| Some((Name::from(name.strip_prefix(&module)?), Term::Value(Name::from(&*name)))));
     let types = ["t", "int_t"].into_iter().filter_map(|name| Some((name.into(), type_member(ty, name)?)));
-    Members { values: values.collect(), types: types.collect(), ..Members::default() }
+    Members {
+        name: Some(ty.name().into()),
+        terms: terms.collect(),
+        types: types.collect(),
+        ..Members::default()
+    }
 }
 
 /// Whether a name is that of a member of a number module.
 pub(super) fn is_member(name: &str) -> bool {
     Prim::from_name(name).is_some() || builtins::member(name).is_some() || Scalar::constant(name).is_some()
+}
+
+/// Whether the language has something of this name, an operator perhaps.
+pub(super) fn is_builtin(name: &str) -> bool {
+    builtins::lookup(name).is_some() || builtins::operator(name).is_some() || is_member(name)
 }
 
 /// The module types that every program has.

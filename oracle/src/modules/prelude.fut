@@ -21,6 +21,7 @@ module type numeric = {
   val (-): t -> t -> t
   val (*): t -> t -> t
   val (/): t -> t -> t
+  val (%): t -> t -> t
   val (**): t -> t -> t
   val to_i64: t -> i64
   val (==): t -> t -> bool
@@ -44,7 +45,6 @@ module type numeric = {
 
 module type integral = {
   include numeric
-  val (%): t -> t -> t
   val (//): t -> t -> t
   val (%%): t -> t -> t
   val (&): t -> t -> t

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::elaborate::Declared;
-use crate::source::Span;
-use crate::syntax::ast::{Decl, Exp, ExpKind, Name, Program, TypeExp, TypeExpKind};
+use crate::syntax::ast::{Decl, Exp, ExpKind, Made, Name, Program, TypeExp, TypeExpKind};
 use crate::syntax::visit::{self, VisitMut};
 
 /// The program of those that are kept, and of what they mention, in their order.
@@ -20,7 +19,8 @@ pub(super) fn program(declared: Vec<Declared>) -> Program {
         }
     }
     let mut needed: Vec<bool> = declared.iter().map(|one| one.place.kept).collect();
-    let applied: Vec<Option<Span>> = declared.iter().map(|one| one.place.applied).collect();
+    let made: Vec<Made> =
+        declared.iter().map(|one| Made { applied: one.place.applied, asked: one.asked }).collect();
     let mut todo: Vec<usize> = (0..declared.len()).filter(|i| needed[*i]).collect();
     let mut decls: Vec<Option<Decl>> = declared.into_iter().map(|one| Some(one.decl)).collect();
     while let Some(i) = todo.pop() {
@@ -35,8 +35,10 @@ pub(super) fn program(declared: Vec<Declared>) -> Program {
         decls[i] = one.decls.pop();
     }
     let mut program = Program::default();
-    for ((decl, applied), _) in decls.into_iter().zip(applied).zip(needed).filter(|(_, needed)| *needed) {
-        program.applied.extend(applied.map(|span| (program.decls.len(), span)));
+    for ((decl, made), _) in decls.into_iter().zip(made).zip(needed).filter(|(_, needed)| *needed) {
+        if made != Made::default() {
+            program.made.insert(program.decls.len(), made);
+        }
         program.decls.extend(decl);
     }
     visit::renumber(&mut program);

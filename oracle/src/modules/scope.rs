@@ -14,13 +14,20 @@ use crate::syntax::module::{ModExp, ModTypeExp, ModuleParam};
 /// What is in scope. Cloning is cheap: modules with parameters keep theirs.
 #[derive(Clone, Default)]
 pub(super) struct Scope {
-    /// Values by the names that the program of the core has for them; a local variable has its own.
-    pub values: Env<Name>,
+    /// Values and modules, which hide each other.
+    pub terms: Env<Term>,
     pub types: Env<TypeName>,
-    pub modules: Env<Module>,
     pub signatures: Env<Signature>,
     /// The file; the prelude has none.
     pub file: Option<Arc<str>>,
+}
+
+/// A value or a module.
+#[derive(Clone)]
+pub(super) enum Term {
+    /// A value by the name that the program of the core has for it; a local variable has its own.
+    Value(Name),
+    Module(Module),
 }
 
 /// What a type's name stands for.
@@ -28,8 +35,8 @@ pub(super) struct Scope {
 pub(super) enum TypeName {
     /// A scalar type: the `t` of a number module.
     Scalar(ScalarType),
-    /// A declaration of the program of the core.
-    Declared(Name),
+    /// A declaration of the program of the core, with so many sizes and types as parameters.
+    Declared(Name, (usize, usize)),
     /// A type parameter, which keeps its name.
     Param,
 }
@@ -48,9 +55,10 @@ pub(super) enum Module {
 /// The members of a module by their names.
 #[derive(Clone, Default)]
 pub(super) struct Members {
-    pub values: BTreeMap<Name, Name>,
+    /// What the module is called in names of the core.
+    pub name: Option<Name>,
+    pub terms: BTreeMap<Name, Term>,
     pub types: BTreeMap<Name, TypeName>,
-    pub modules: BTreeMap<Name, Module>,
     pub signatures: BTreeMap<Name, Signature>,
 }
 
@@ -64,17 +72,33 @@ pub(super) enum Functor {
     Seen { inner: Rc<Functor>, from: Signature, to: ModTypeExp, param: Option<Name>, scope: Scope },
 }
 
+impl TypeName {
+    /// How many sizes and types it has as parameters, if it is none itself.
+    pub fn arity(&self) -> Option<(usize, usize)> {
+        match self {
+            TypeName::Scalar(_) => Some((0, 0)),
+            TypeName::Declared(_, arity) => Some(*arity),
+            TypeName::Param => None,
+        }
+    }
+}
+
 impl Scope {
+    pub fn with_value(&self, name: Name, value: Name) -> Scope {
+        Scope { terms: self.terms.with(name, Term::Value(value)), ..self.clone() }
+    }
+
+    pub fn with_module(&self, name: Name, module: Module) -> Scope {
+        Scope { terms: self.terms.with(name, Term::Module(module)), ..self.clone() }
+    }
+
     /// With everything that a module has.
     pub fn open(&mut self, members: &Members) {
-        for (name, value) in &members.values {
-            self.values = self.values.with(name.clone(), value.clone());
+        for (name, term) in &members.terms {
+            self.terms = self.terms.with(name.clone(), term.clone());
         }
         for (name, ty) in &members.types {
             self.types = self.types.with(name.clone(), ty.clone());
-        }
-        for (name, module) in &members.modules {
-            self.modules = self.modules.with(name.clone(), module.clone());
         }
         for (name, signature) in &members.signatures {
             self.signatures = self.signatures.with(name.clone(), signature.clone());
@@ -86,9 +110,11 @@ impl Scope {
         let (outer, last) = split(name);
         match outer {
             Some(outer) => self.module(outer)?.module(last),
-            None => {
-                self.modules.get(last).cloned().or_else(|| ScalarType::from_name(last).map(Module::Number))
-            }
+            None => match self.terms.get(last) {
+                Some(Term::Module(module)) => Some(module.clone()),
+                Some(Term::Value(_)) => None,
+                None => ScalarType::from_name(last).map(Module::Number),
+            },
         }
     }
 
@@ -108,7 +134,10 @@ impl Scope {
     pub fn value(&self, name: &str) -> Option<Name> {
         match split(name) {
             (Some(outer), last) => self.module(outer)?.value(last),
-            (None, name) => self.values.get(name).cloned(),
+            (None, name) => match self.terms.get(name)? {
+                Term::Value(value) => Some(value.clone()),
+                Term::Module(_) => None,
+            },
         }
     }
 
@@ -121,11 +150,33 @@ impl Scope {
     }
 }
 
+impl Members {
+    pub fn add_value(&mut self, name: Name, value: Name) {
+        self.terms.insert(name, Term::Value(value));
+    }
+
+    pub fn add_module(&mut self, name: Name, module: Module) {
+        self.terms.insert(name, Term::Module(module));
+    }
+}
+
 impl Module {
+    /// What it is called.
+    pub fn name(&self) -> Option<Name> {
+        match self {
+            Module::Plain(members) => members.name.clone(),
+            Module::Number(ty) => Some(ty.name().into()),
+            Module::Parametric(_) => None,
+        }
+    }
+
     /// A module in it.
     pub fn module(&self, name: &str) -> Option<Module> {
         match self {
-            Module::Plain(members) => members.modules.get(name).cloned(),
+            Module::Plain(members) => match members.terms.get(name)? {
+                Term::Module(module) => Some(module.clone()),
+                Term::Value(_) => None,
+            },
             Module::Number(_) | Module::Parametric(_) => None,
         }
     }
@@ -133,7 +184,10 @@ impl Module {
     /// A value in it.
     pub fn value(&self, name: &str) -> Option<Name> {
         match self {
-            Module::Plain(members) => members.values.get(name).cloned(),
+            Module::Plain(members) => match members.terms.get(name)? {
+                Term::Value(value) => Some(value.clone()),
+                Term::Module(_) => None,
+            },
             Module::Number(ty) => number::member(*ty, name),
             Module::Parametric(_) => None,
         }

@@ -38,6 +38,16 @@ enum ItemKind {
 }
 
 impl Item {
+    /// Whether it asks for a type without saying what that is.
+    fn hides(&self) -> bool {
+        match &self.kind {
+            ItemKind::Val(_) => false,
+            ItemKind::Type(ty) => ty.ty.is_none(),
+            ItemKind::Module(_, Signature::Members(items)) => items.iter().any(Item::hides),
+            ItemKind::Module(_, Signature::Parametric { .. }) => true,
+        }
+    }
+
     fn name(&self) -> &Ident {
         match &self.kind {
             ItemKind::Val(val) => &val.name,
@@ -66,7 +76,9 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
                         continue;
                     }
                 };
-                items.push(Item { kind, scope: scope.clone() });
+                let item = Item { kind, scope: scope.clone() };
+                once(&items, &item)?;
+                items.push(item);
             }
             Ok(Signature::Members(items.into()))
         }
@@ -83,6 +95,25 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
         }),
         ModTypeKind::Paren(inner) => signature(inner, scope),
     }
+}
+
+/// Refuses a member that is asked for again. Values and modules have one space of names.
+fn once(items: &[Item], again: &Item) -> Result<(), Diagnostic> {
+    let is_type = |item: &Item| matches!(item.kind, ItemKind::Type(_));
+    let name = again.name();
+    let same = |item: &&Item| item.name().name == name.name && is_type(item) == is_type(again);
+    match items.iter().find(same) {
+        Some(first) => Err(twice(&name.name, name.span, first.name().span)),
+        None => Ok(()),
+    }
+}
+
+/// A name that is declared again where only one can be meant.
+pub(super) fn twice(name: &Name, again: Span, first: Span) -> Diagnostic {
+    ErrorCode::DuplicateDefinition
+        .at(again, format!("`{name}` is defined twice"), "defined again here")
+        .also(first, "first defined here")
+        .help("give one of them another name, or leave it out")
 }
 
 fn members(signature: Signature, span: Span) -> Result<Rc<[Item]>, Diagnostic> {
@@ -113,6 +144,13 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
         }
         ItemKind::Val(_) | ItemKind::Type(_) => {
             let name = item.name().clone();
+            let ItemKind::Type(asked) = &item.kind else { return Ok(items.into()) };
+            let arity = |ty: &TypeSpec| (ty.size_params.len(), ty.type_params.len());
+            if asked.ty.is_some() || arity(asked) != arity(with) {
+                let message = format!("`{}` is no abstract type with these parameters", with.name.name);
+                let error = ErrorCode::TypeArguments.at(with.name.span, message, "");
+                return Err(error.also(name.span, "the module type asks for it"));
+            }
             item.kind = ItemKind::Type(Rc::new(TypeSpec { name, ..with.clone() }));
             item.scope = scope.clone();
         }
@@ -148,7 +186,9 @@ impl Elaborator<'_> {
                 return Err(ErrorCode::ModuleKind.at(at, message, ""));
             }
         };
-        let mut asked = Members::default();
+        // Where every type is said, nothing is hidden, and values are compared as they are.
+        let hides = hides && items.iter().any(Item::hides);
+        let mut asked = Members { name: module.name(), ..Members::default() };
         for item in items.iter() {
             let name = &item.name().name;
             let mut scope = item.scope.clone();
@@ -176,13 +216,13 @@ impl Elaborator<'_> {
                     } else {
                         self.value_seen(spec, ExpKind::Var(found), &scope, (place, hides), at)?
                     };
-                    asked.values.insert(name.clone(), seen);
+                    asked.add_value(name.clone(), seen);
                 }
                 ItemKind::Module(_, signature) => {
                     let found = module.module(name).ok_or_else(|| missing("module"))?;
                     let outer = together(outer, &asked);
                     let seen = self.seen(&found, signature, &outer, (&place.inside(name), hides), at)?;
-                    asked.modules.insert(name.clone(), seen);
+                    asked.add_module(name.clone(), seen);
                 }
             }
         }
@@ -199,11 +239,18 @@ impl Elaborator<'_> {
         (place, hides): (&Place, bool),
         at: Span,
     ) -> Result<TypeName, Diagnostic> {
+        let arity = (spec.size_params.len(), spec.type_params.len());
+        if let Some(found) = found.arity().filter(|found| *found != arity) {
+            let shown = |(sizes, types): (usize, usize)| format!("{sizes} sizes and {types} types");
+            let message = format!("`{}` has {} as parameters", spec.name.name, shown(found));
+            let error = ErrorCode::TypeArguments.at(at, message, "");
+            return Err(error.also(spec.name.span, format!("{} are asked for", shown(arity))));
+        }
         let Some(is) = &spec.ty else {
             return Ok(if hides { self.hidden(spec, Some(found), place, at) } else { found });
         };
         let mut is = is.clone();
-        names::ty(&mut is, (&spec.size_params, &spec.type_params), scope)?;
+        names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
         let declared = TypeAbbrev {
             attrs: vec![],
@@ -218,8 +265,8 @@ impl Elaborator<'_> {
         if spec.size_params.is_empty() && spec.type_params.is_empty() {
             let kind = match found {
                 TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
-                TypeName::Declared(name) => TypeExpKind::Named { name, args: vec![] },
-                TypeName::Param => return Ok(TypeName::Declared(name)),
+                TypeName::Declared(name, _) => TypeExpKind::Named { name, args: vec![] },
+                TypeName::Param => return Ok(TypeName::Declared(name, arity)),
             };
             let of_module = TypeExp { kind, span: at };
             let kind = TypeExpKind::Named { name: name.clone(), args: Vec::<TypeArg>::new() };
@@ -230,9 +277,10 @@ impl Elaborator<'_> {
             let name = self.core_name(place, &format!("{} is", spec.name.name).into());
             let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
             // In the judged program both may be hidden.
-            self.declare(Decl::Def(compared), &Place { kept: !place.judged, ..place.clone() }, Seal::Value);
+            let place = Place { kept: !place.judged, ..place.clone() };
+            self.compare(compared, &place, Seal::Value, spec.name.span);
         }
-        Ok(TypeName::Declared(name))
+        Ok(TypeName::Declared(name, arity))
     }
 
     /// A value: a definition of the type that the module type says, which is what the module has. A number that sizes may
@@ -246,7 +294,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Result<Name, Diagnostic> {
         let mut ty = spec.ty.clone();
-        names::ty(&mut ty, (&spec.size_params, &spec.type_params), scope)?;
+        names::ty(&mut ty, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
         let itself = match (&body, &ty.kind) {
             (ExpKind::Var(found), TypeExpKind::Scalar(ScalarType::I64)) => Some(found.clone()),
@@ -261,9 +309,10 @@ impl Elaborator<'_> {
         if scope.file.is_none() {
             visit::walk_def(&mut Moved(at), &mut def);
         }
-        let kept = place.kept || itself.is_some();
+        let kept = place.kept || place.compared && !place.judged;
         let seal = if hides { Seal::Value } else { Seal::None };
-        self.declare(Decl::Def(def), &Place { kept, ..place.clone() }, seal);
+        let asked = if scope.file.is_none() { at } else { spec.name.span };
+        self.compare(def, &Place { kept, ..place.clone() }, seal, asked);
         Ok(itself.unwrap_or(name))
     }
 
@@ -281,7 +330,9 @@ impl Elaborator<'_> {
             })
         });
         let kind = match found {
-            Some(TypeName::Declared(name)) => TypeExpKind::Named { name, args: sizes.chain(types).collect() },
+            Some(TypeName::Declared(name, _)) => {
+                TypeExpKind::Named { name, args: sizes.chain(types).collect() }
+            }
             Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
             Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
         };
@@ -295,7 +346,7 @@ impl Elaborator<'_> {
             span: spec.span,
         };
         self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, Seal::Type);
-        TypeName::Declared(name)
+        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()))
     }
 
     /// A module of which nothing is known besides what a module type says.
@@ -329,12 +380,12 @@ impl Elaborator<'_> {
                 }
                 ItemKind::Val(spec) => {
                     let value = self.value_seen(spec, ExpKind::Hole, &scope, (place, true), span)?;
-                    asked.values.insert(name, value);
+                    asked.add_value(name, value);
                 }
                 ItemKind::Module(_, signature) => {
                     let outer = together(outer, &asked);
                     let module = self.any(signature, &outer, &place.inside(&name))?;
-                    asked.modules.insert(name, module);
+                    asked.add_module(name, module);
                 }
             }
         }
@@ -344,9 +395,8 @@ impl Elaborator<'_> {
 
 fn together(outer: &Members, inner: &Members) -> Members {
     let mut all = outer.clone();
-    all.values.extend(inner.values.clone());
+    all.terms.extend(inner.terms.clone());
     all.types.extend(inner.types.clone());
-    all.modules.extend(inner.modules.clone());
     all
 }
 

@@ -26,8 +26,17 @@ pub struct Program {
     pub decls: Vec<Decl>,
     /// How many [`NodeId`]s the parser gave out.
     pub nodes: u32,
-    /// For declarations that a module with parameters gave, by index, where that was applied.
-    pub applied: BTreeMap<usize, Span>,
+    /// Where declarations come from that modules made, by index.
+    pub made: BTreeMap<usize, Made>,
+}
+
+/// Where a declaration comes from that a module made.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Made {
+    /// Where a module with parameters is applied that gave it.
+    pub applied: Option<Span>,
+    /// It compares what a module has with what its module type asks for: where that is.
+    pub asked: Option<Span>,
 }
 
 /// One top-level declaration.

@@ -88,8 +88,8 @@ fn mod_type(ty: &ModTypeExp) -> Doc {
         ModTypeKind::Specs(specs) => braces(specs.iter().map(spec)),
         ModTypeKind::With(base, with) => {
             let is = with.ty.iter().flat_map(|ty| [text(" = "), type_exp(ty)]);
-            let head = [mod_type(base), text(" with "), type_head(with)];
-            concat(head.into_iter().chain(is).collect::<Vec<_>>())
+            let with = [Doc::Line, text("with "), type_head(with)].into_iter().chain(is);
+            group([mod_type(base), nest(with.collect::<Vec<_>>())])
         }
         ModTypeKind::Fun(Some(param), from, to) => {
             let param = [text(format!("({}: ", param.name)), mod_type(from), text(")")];

@@ -29,7 +29,8 @@ fn every_code_has_a_program_that_is_refused_with_it() {
     for program in &*CORPUS {
         let mut parts = program.path.iter().map(|part| part.to_string_lossy());
         let (Some(folder), Some(expected)) = (parts.next(), parts.next()) else { continue };
-        if folder != "errors" {
+        // What programs import may be right by itself.
+        if folder != "errors" || parts.any(|part| part == "lib") {
             continue;
         }
         let refused = modules::check(&program.source);

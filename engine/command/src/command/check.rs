@@ -67,11 +67,17 @@ impl Check {
     }
 }
 
+/// Whether a definition is one that somebody wants to know of: not what a module hides, and not what is asked of an argument.
+fn is_own(checked: &Checked, index: usize, name: &str) -> bool {
+    let made = checked.program.made.get(&index).copied().unwrap_or_default();
+    modules::is_written(name) && (made.asked.is_none() || made.applied.is_none())
+}
+
 /// Index, name, whether it is an entry point, and scheme of every definition.
 fn definitions(checked: &Checked) -> impl Iterator<Item = (usize, String, bool, String)> {
     checked.program.decls.iter().enumerate().filter_map(|(i, decl)| match (decl, &checked.schemes[i]) {
         // Of what a program of loops becomes, nobody wrote the definitions that have no place.
-        (Decl::Def(def), Some(scheme)) if def.span != Span::default() && modules::is_written(&def.name) => {
+        (Decl::Def(def), Some(scheme)) if def.span != Span::default() && is_own(checked, i, &def.name) => {
             Some((i, def.name.to_string(), def.entry, scheme_text(scheme, &def.name)))
         }
         _ => None,

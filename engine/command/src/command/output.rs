@@ -74,7 +74,8 @@ fn last_expression(exp: &Exp) -> &Exp {
 
 fn variable(exp: &Exp) -> Option<String> {
     match &last_expression(exp).kind {
-        ExpKind::Var(name) => Some(name.to_string()),
+        // A member of a module by its own name.
+        ExpKind::Var(name) => name.rsplit('.').next().map(str::to_string),
         _ => None,
     }
 }

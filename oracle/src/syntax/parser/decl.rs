@@ -14,6 +14,11 @@ impl Parser<'_> {
             let start = self.pos;
             match self.dec() {
                 Ok(dec) => decs.push(dec),
+                // What is left is no declaration.
+                Err(error) if error.code == Some(ErrorCode::OverLimit) => {
+                    errors.push(error);
+                    break;
+                }
                 Err(error) => {
                     errors.push(self.foreign(error));
                     self.skip_to_next_decl(start);

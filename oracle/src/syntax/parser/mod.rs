@@ -246,7 +246,7 @@ impl<'s> Parser<'s> {
             let message = format!("the program is nested more than {MAX_NESTING} levels deep here");
             return Err(ErrorCode::OverLimit
                 .at(self.span(), message, "")
-                .help("name a part of it with `let`"));
+                .help("give a part of it a name of its own"));
         }
         self.nesting += 1;
         let result = part(self);

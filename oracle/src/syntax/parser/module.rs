@@ -124,7 +124,7 @@ impl Parser<'_> {
                 self.bump();
                 let mut decs = Vec::new();
                 while self.tok() != Tok::BraceClose && self.tok() != Tok::End {
-                    decs.push(self.nested(|p| p.dec())?);
+                    decs.push(self.dec()?);
                 }
                 self.close_brace(start)?;
                 ModExpKind::Body(decs)

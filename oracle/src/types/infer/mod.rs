@@ -31,7 +31,7 @@ use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
 use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
 use crate::source::{Source, Span};
-use crate::syntax::ast::{self, Decl, Name, NodeId};
+use crate::syntax::ast::{self, Decl, Made, Name, NodeId};
 pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
@@ -92,6 +92,18 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         cut_off,
         meaning: None,
     })
+}
+
+/// Adds to an error where the declaration comes from.
+fn told(error: &mut Diagnostic, name: &Name, made: Made) {
+    if let Some(asked) = made.asked {
+        let (_, member) = name.rsplit_once('.').unwrap_or(("", name));
+        error.message = format!("`{member}` is not what the module type asks for: {}", error.message);
+        // No expression is wrong that could be converted.
+        error.help = None;
+        error.secondary.push((asked, "the module type asks for this".into()));
+    }
+    error.secondary.extend(made.applied.map(|span| (span, "the module is applied here".into())));
 }
 
 /// The state of checking one program.
@@ -202,10 +214,8 @@ impl<'p> Checker<'p> {
         };
         // An error at a use of something wrong would be no news.
         self.errors.extend(checked.err().filter(|_| !self.uses_wrong));
-        if let Some(span) = self.program.applied.get(&index) {
-            for error in &mut self.errors[errors..] {
-                error.secondary.push((*span, "the module is applied here".into()));
-            }
+        if let Some(made) = self.program.made.get(&index) {
+            self.errors[errors..].iter_mut().for_each(|error| told(error, name, *made));
         }
         if self.is_spoilt(errors) {
             self.wrong.insert(name.clone());

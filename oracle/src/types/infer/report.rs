@@ -343,7 +343,10 @@ impl Checker<'_> {
                 return Some(
                     match closest(module, self.env.names().chain(self.globals.keys().map(|n| &**n))) {
                         Some(near) => format!("did you mean `{near}.{member}`?"),
-                        None => format!("the modules are those of the scalar types: {}", scalar_types()),
+                        None => format!(
+                            "there is no module `{module}`; those of the scalar types are always there: {}",
+                            scalar_types()
+                        ),
                     },
                 );
             }

@@ -1,0 +1,6 @@
+-- A file imports itself.
+-- ==
+-- error: .*(cycl|circ|itself)
+
+import "cycle_of_itself"
+def main (x: i32) = x

@@ -1,0 +1,5 @@
+-- A file that can't be parsed.
+-- ==
+-- error: .*
+
+def broken (x: i32 = x

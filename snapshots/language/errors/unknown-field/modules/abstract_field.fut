@@ -1,0 +1,6 @@
+-- Neither does a field.
+-- ==
+-- error: .*m\.t
+
+module m: { type t val x: i32 -> t } = { type t = {q: i32} def x k: t = {q = k} }
+def main (x: i32) = (m.x x).q

@@ -1,0 +1,4 @@
+-- A file that imports another.
+
+import "fine"
+def own = shown

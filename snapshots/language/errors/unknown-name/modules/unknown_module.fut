@@ -1,0 +1,5 @@
+-- No module of that name.
+-- ==
+-- error: .*nowhere
+
+def main (x: i32) = nowhere.f x

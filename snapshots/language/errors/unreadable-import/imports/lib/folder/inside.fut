@@ -1,0 +1,3 @@
+-- A file in a folder.
+
+def x = 1i32
