@@ -12,6 +12,7 @@ mod inputs;
 mod judge;
 mod loops;
 mod lowered;
+mod modular;
 mod operators_on_data;
 mod properties;
 mod random_fusion;

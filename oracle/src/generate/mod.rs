@@ -18,6 +18,7 @@ pub mod input;
 
 pub mod judge;
 pub mod literals;
+pub mod modular;
 pub mod mutate;
 mod ragged;
 pub mod rare;
