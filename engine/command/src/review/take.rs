@@ -39,6 +39,8 @@ pub fn snapshot(side: &Programs, laws: &Laws) -> (Snapshot, bool) {
     let taken: Vec<_> = unique.par_iter().map(|(text, _)| take(text, laws)).collect();
     let bug = taken.iter().any(|taken| taken.bug);
     let of = |program: &Program| match &program.text {
+        // Of a library that was not named itself nothing is expected.
+        Ok(text) if taken[texts[text.as_str()]].library && !side.named => Vec::new(),
         Ok(text) => taken[texts[text.as_str()]].entries.clone(),
         Err(why) => vec![(String::new(), Status::Error(why.clone()))],
     };
@@ -85,11 +87,13 @@ pub struct Entries {
     pub entries: Vec<(String, Status)>,
     /// A certificate did not check, or Lawson made another mistake.
     pub bug: bool,
+    /// It declares no entry: it is there for others to import.
+    pub library: bool,
 }
 
 impl Entries {
     fn none(why: Why, bug: bool) -> Entries {
-        Entries { entries: vec![(String::new(), Status::Error(why))], bug }
+        Entries { entries: vec![(String::new(), Status::Error(why))], bug, library: false }
     }
 }
 
@@ -103,7 +107,10 @@ pub fn take(text: &str, laws: &Laws) -> Entries {
         };
         match names(program.checked()) {
             Ok(names) => entries(&program, names, laws),
-            Err(diagnostic) => Entries::none(diagnosed(&diagnostic, &source), false),
+            Err(diagnostic) => {
+                let library = program.checked().entries().next().is_none();
+                Entries { library, ..Entries::none(diagnosed(&diagnostic, &source), false) }
+            }
         }
     });
     taken.unwrap_or_else(|e| Entries::none(Why { why: deep::no_stack(&e), line: None }, false))
@@ -113,7 +120,8 @@ pub fn take(text: &str, laws: &Laws) -> Entries {
 pub(super) fn count_of(text: &str) -> usize {
     let names = deep::on_stack(|| {
         let program = api::Program::from_source(&unnamed(text)).ok()?;
-        names(program.checked()).ok()
+        let library = program.checked().entries().next().is_none().then(Vec::new);
+        names(program.checked()).ok().or(library)
     });
     names.ok().flatten().map_or(1, |names| names.len())
 }
@@ -151,7 +159,7 @@ fn names(checked: &Checked) -> Result<Vec<String>, Diagnostic> {
 
 fn entries(program: &api::Program, names: Vec<String>, laws: &Laws) -> Entries {
     let source = &program.checked().source;
-    let mut all = Entries { entries: Vec::new(), bug: false };
+    let mut all = Entries { entries: Vec::new(), bug: false, library: false };
     for name in names {
         let (table, policy) = (laws.table.clone(), laws.policy.clone());
         let refused = laws.refused.clone();
