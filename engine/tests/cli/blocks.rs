@@ -111,7 +111,7 @@ fn a_program_without_a_test_must_be_accepted() {
     let none = "(0 interpreter, 0 unfused native, 0 fused native)";
     dir.file("lib.fut", "def double (x: i32) = x + x\n");
     dir.file("bad.fut", "def half (x: i32) = x / 2.0\n").file("worse.fut", "\ndef 1 = 2\n");
-    dir.file("out.fut", "import \"lib\"\n").file("t.fut", "-- ==\n-- input { 1 }\ndef main (x: i32) = x\n");
+    dir.file("out.fut", "def f = #some 1\n").file("t.fut", "-- ==\n-- input { 1 }\ndef main (x: i32) = x\n");
     let ran = dir.lawson(&["test", "."]);
     assert_eq!(ran.code, 1, "{}", ran.out);
     for line in ["FAILED ./bad.fut:1 (check): ", "FAILED ./worse.fut:2 (check): ", "SKIPPED ./out.fut:1: "] {

@@ -239,7 +239,7 @@ fn tests_of_many_files_come_in_order_and_go_on_after_bad_ones() {
     for i in 0..40 {
         dir.file(&format!("t/{i:02}.fut"), wrong);
     }
-    dir.file("t/deep/module.fut", "module m = { def x = 1 }\n-- ==\n-- input { 1 }\n");
+    dir.file("t/deep/sum.fut", "def main (x: i32) = #some x\n-- ==\n-- input { 1 }\n");
     dir.file(
         "t/script.fut",
         "def main (x: i32) = x\n-- ==\n-- script input { f 1 }\n-- input { 1 } output { 1 }\n",
@@ -256,7 +256,7 @@ fn tests_of_many_files_come_in_order_and_go_on_after_bad_ones() {
     assert_eq!(places.len(), 3 * 40);
     assert!(places.is_sorted());
     assert!(
-        ran.out.contains("SKIPPED t/deep/module.fut:1: modules are not part of the core\n"),
+        ran.out.contains("SKIPPED t/deep/sum.fut:1: sum types are not part of the core\n"),
         "{}",
         ran.out
     );
@@ -268,7 +268,7 @@ fn tests_of_many_files_come_in_order_and_go_on_after_bad_ones() {
     assert_eq!(ran.out.lines().last(), Some(summary));
     assert_eq!(dir.lawson(&["test", "t"]).out, ran.out);
     let json = dir.lawson(&["test", "--json", "t"]).json();
-    assert_eq!(json["skips"][0]["why"], "modules are not part of the core");
+    assert_eq!(json["skips"][0]["why"], "sum types are not part of the core");
     assert_eq!(json["failures"][0]["line"], 3);
 }
 

@@ -36,7 +36,7 @@ impl<'s> Files<'s> {
 
     /// What paths are relative to.
     pub fn root(&self) -> Arc<str> {
-        self.root.name.clone()
+        plain(self.root.name.split('/')).into()
     }
 
     /// The text of a file, and the place of its first byte.
@@ -45,7 +45,8 @@ impl<'s> Files<'s> {
             let help = "a program that is a text alone imports nothing: put it into a file";
             return Err(Unreadable("nothing can be imported here".into(), Some(help)));
         };
-        let text = read(&**library, path).map_err(|why| Unreadable(why, None))?;
+        let twice = path.ends_with(".fut.fut").then_some("`.fut` is put there: leave it out");
+        let text = read(&**library, path).map_err(|why| Unreadable(why, twice))?;
         let base = u32::try_from(self.next).ok().filter(|base| base.checked_add(text.len() as u32).is_some());
         let base = base.ok_or_else(|| Unreadable("the files are larger than 4 GiB together".into(), None))?;
         self.next += text.len() + 1;
@@ -66,8 +67,14 @@ pub(super) fn path(from: Option<&str>, import: &str) -> Result<Arc<str>, Unreada
         let message = format!("`{import}` is no path from this file to another one");
         return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
     }
+    let parts = folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/'));
+    Ok(format!("{}.fut", plain(parts)).into())
+}
+
+/// A path without `.`, and without folders that `..` leaves again: each file has one.
+fn plain<'p>(parts: impl Iterator<Item = &'p str>) -> String {
     let mut path: Vec<&str> = Vec::new();
-    for part in folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/')) {
+    for part in parts {
         match part {
             "." => {}
             "" if !path.is_empty() => {}
@@ -75,7 +82,7 @@ pub(super) fn path(from: Option<&str>, import: &str) -> Result<Arc<str>, Unreada
             part => path.push(part),
         }
     }
-    Ok(format!("{}.fut", path.join("/")).into())
+    path.join("/")
 }
 
 fn read(library: &dyn Library, path: &str) -> Result<Arc<str>, String> {

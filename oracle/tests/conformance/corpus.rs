@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use lawson_oracle::blocks::{self, Test};
-use lawson_oracle::source::{Library, Source};
+use lawson_oracle::source::{Disk, Library, Source};
 
 /// A program of the corpus with what its test blocks showed.
 pub struct Program {
@@ -36,7 +36,7 @@ struct Below(PathBuf);
 
 impl Library for Below {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
-        std::fs::read(self.0.join(path)).map_err(|error| error.to_string())
+        Disk.read(&self.0.join(path).display().to_string())
     }
 }
 
