@@ -61,7 +61,7 @@ fn compared(program: &Program) -> usize {
 #[test]
 fn the_certificate_has_the_steps_that_the_e_graph_explains() {
     let files = corpus(&["snapshots/rules", "snapshots/programs", "snapshots/seeds", "examples"]);
-    let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
+    let texts = files.iter().map(|file| crate::source::text(file));
     let clusters: usize = texts.filter_map(|text| small(&text)).map(|p| compared(&p)).sum();
     assert!(clusters > 80, "only {clusters}");
     let random = (0..PROGRAMS).filter_map(|seed| small(&text_from_seed(seed, &GenOptions::default())));

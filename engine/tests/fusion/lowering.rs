@@ -259,7 +259,7 @@ fn the_corpus_of_the_language_lowers() {
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/language");
     let (mut lowers, mut compared, mut wrong) = (0, 0, Vec::new());
     for path in blocks::files(&[corpus]).into_iter().map(Result::unwrap) {
-        let text = std::fs::read_to_string(&path).unwrap();
+        let text = crate::source::text(&path);
         let found = blocks::parse(&text).unwrap();
         if blocks::compile_error(&found).unwrap().is_some() {
             continue;

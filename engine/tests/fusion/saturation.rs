@@ -85,7 +85,7 @@ fn of_the_corpus_it_finds_what_the_planner_finds() {
     let mut saturated = 0;
     let mut wrong = Vec::new();
     for path in corpus(&["snapshots/rules", "snapshots/programs", "examples"]) {
-        let lowered = lowered(&std::fs::read_to_string(&path).unwrap());
+        let lowered = lowered(&crate::source::text(&path));
         let Some(source) = lowered.filter(|source| small(&source.program)) else { continue };
         saturated += 1;
         if let Err(why) = examine(&source) {

@@ -146,7 +146,7 @@ impl Elaborator<'_> {
             if let (Dec::Core(Decl::Def(def)), Some(_)) = (dec, &place.prefix)
                 && def.entry
                 && &*def.name != "main"
-                && self.loading.len() == 1
+                && place.kept
             {
                 let error =
                     ErrorCode::ExpectedDeclaration.at(def.name_span, "a module has no entry points", "");
