@@ -45,7 +45,7 @@ pub struct Diagnostic {
     /// Other places that matter, each with its remark.
     pub secondary: Vec<(Span, String)>,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Box<str>>,
     /// The next thing that is wrong with the text, in the order of the places.
     next: Option<Box<Diagnostic>>,
     /// How many more errors the text has, which are not shown.
@@ -111,7 +111,7 @@ impl Diagnostic {
     /// Adds what to do about it.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
-        self.help = Some(text.into());
+        self.help = Some(text.into().into());
         self
     }
 

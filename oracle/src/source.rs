@@ -34,7 +34,7 @@ impl Span {
 
 /// Where the files are that a program imports.
 pub trait Library: fmt::Debug + Send + Sync {
-    /// What the file at a path has, which is the importing one's with `..` and the import's path after it.
+    /// The contents of the file at this path, which leads from where the program's own file was named.
     ///
     /// # Errors
     /// There is none, or it can't be read: why.

@@ -303,7 +303,7 @@ fn the_manual_lists_what_a_run_says_of_its_verification() {
     let few = Verdict::FewValues { values: 19, inputs: 205 };
     let branch = Verdict::ButForBranches {
         verdict: Box::new(Verdict::Verified),
-        places: vec![LineColumn { line: 7, column: 9 }],
+        places: vec![LineColumn { line: 7, column: 9, file: None }],
     };
     let nan = Excluded { special: Special::Nan, param: Some(0), operation: (0, 0) };
     let all = [

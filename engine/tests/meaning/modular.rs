@@ -49,5 +49,8 @@ proptest! {
             TestCaseError::fail(format!("seed {seed}: {}\n{}{:?}", d.render(&source, false), made.text, made.files))
         })?;
         prop_assert_eq!(core(&plain), core(&checked), "seed {}:\n{}\n{:?}", seed, made.text, made.files);
+        let bundle = modules::bundle(&checked.source);
+        let bundled = modules::check(&modules::unbundled("bundle", &bundle)).unwrap();
+        prop_assert_eq!(core(&plain), core(&bundled), "seed {}:\n{}", seed, bundle);
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn render(error: &Diagnostic, source: &Source, color: bool) -> String
         group = group.element(self::snippet(source, *span).annotation(place.label(label.as_str())));
     }
     if let Some(help) = &error.help {
-        group = group.element(Level::HELP.message(help.as_str()));
+        group = group.element(Level::HELP.message(&**help));
     }
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     format!("{}\n", renderer.render(&[group]))

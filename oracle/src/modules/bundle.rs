@@ -88,7 +88,11 @@ impl Bundle<'_> {
         let mut numbered = (2..).map(|number| format!("{stem}_{number}"));
         let name = Some(stem.clone()).filter(is_free).or_else(|| numbered.find(is_free))?;
         // Test blocks are those of the program's own file.
-        let text = text.replace("-- ==", "--  ==");
+        let line = |line: &str| match line.trim_start().strip_prefix("-- ==") {
+            Some(rest) => format!("--  =={rest}"),
+            None => line.to_string(),
+        };
+        let text = text.split('\n').map(line).collect::<Vec<_>>().join("\n");
         self.modules += &format!("#[imported]\nmodule {name} = {{\n{text}\n}}\n");
         self.names.insert(path, name.clone());
         Some(name)

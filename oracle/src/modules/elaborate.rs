@@ -14,15 +14,16 @@ use crate::source::{Source, Span};
 use crate::syntax::ast::{Decl, Def, Ident, Name};
 use crate::syntax::module::{Dec, File, Import, ModExp, ModExpKind, ModTypeExp, ModuleBinding};
 use crate::syntax::parse_file;
+use crate::types::not_built_in;
 
-/// So deep modules may be applied within each other, and files import each other.
+/// How deeply applications and imports may nest.
 const MAX_DEPTH: usize = 128;
 
-/// So many declarations a program may have when its modules are instantiated.
-const MAX_DECLARATIONS: usize = 1 << 18;
+/// So many modules and members a program may have when its modules are instantiated.
+const MAX_STEPS: usize = 1 << 16;
 
 /// What stands before the dot in names of the program's own file that built-in functions have too.
-const OWN: &str = "own";
+pub(super) const OWN: &str = "own";
 
 /// The declarations of a program whose own file is this one, and its source with all files.
 pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Declared>), Diagnostic> {
@@ -32,10 +33,11 @@ pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decla
         loading: Vec::new(),
         prelude: Scope::default(),
         declared: Vec::new(),
-        taken: BTreeSet::new(),
+        taken: BTreeMap::new(),
         entries: BTreeSet::new(),
         instances: BTreeMap::new(),
         depth: 0,
+        steps: 0,
     };
     let done = elaborator.root(file);
     let source = elaborator.files.source();
@@ -56,13 +58,14 @@ pub(super) struct Elaborator<'s> {
     prelude: Scope,
     /// The declarations of the core so far.
     declared: Vec<Declared>,
-    /// The names that the core has.
-    taken: BTreeSet<Name>,
+    /// The names that the core has, and how often each was to be given.
+    taken: BTreeMap<Name, usize>,
     /// The entries that have the names of built-in functions.
     entries: BTreeSet<Name>,
-    /// Modules with parameters, applied, by where both are: they stay there.
-    instances: BTreeMap<(usize, usize), Instance>,
+    /// Modules with parameters, applied, by where both are, which stay there; and by what is asked of the place.
+    instances: BTreeMap<(usize, usize, bool, bool), Instance>,
     depth: usize,
+    steps: usize,
 }
 
 /// A module with a parameter, what it was applied to, and what it gave.
@@ -174,7 +177,9 @@ impl Elaborator<'_> {
             Dec::Core(decl) => self.core(decl, scope, &mut bound, place)?,
             Dec::Module(binding) => {
                 let module = self.binding(binding, scope, place)?;
-                if place.kept && !binding.params.is_empty() {
+                // Another name of it is nothing new.
+                let is_new = !binding.params.is_empty() || !matches!(binding.body.kind, ModExpKind::Name(_));
+                if place.kept && is_new {
                     self.judge(&module, &place.inside(&binding.name.name), binding.name.span)?;
                 }
                 bound.add_module(binding.name.name.clone(), module);
@@ -228,6 +233,7 @@ impl Elaborator<'_> {
                 def.entry &= place.prefix.is_none();
             }
             Decl::Type(ty) => {
+                not_built_in(&ty.name)?;
                 let name = self.core_name(place, &ty.name.name);
                 names::abbreviation(ty, scope, place.prefix.as_ref().and(self.in_module()))?;
                 let arity = (ty.size_params.len(), ty.type_params.len());
@@ -236,15 +242,15 @@ impl Elaborator<'_> {
             }
             // The host knows it by this name.
             Decl::External(external) => {
+                if place.prefix.is_some() {
+                    let message = "external functions are declared at the top of the program's own file";
+                    return Err(ErrorCode::MalformedExternal.at(external.name.span, message, ""));
+                }
                 names::external(external, scope, place.prefix.as_ref().and(self.in_module()))?;
                 bound.add_value(external.name.name.clone(), external.name.name.clone());
             }
         }
-        if self.declared.len() == MAX_DECLARATIONS {
-            let message =
-                format!("the modules of the program have more than {MAX_DECLARATIONS} declarations");
-            return Err(ErrorCode::OverLimit.at(decl_span(&decl), message, ""));
-        }
+        self.step(decl_span(&decl))?;
         self.declare(decl, place, Seal::None);
         Ok(())
     }
@@ -262,12 +268,14 @@ impl Elaborator<'_> {
     pub(super) fn core_name(&mut self, place: &Place, name: &Name) -> Name {
         let Some(prefix) = &place.prefix else { return name.clone() };
         let plain: Name = format!("{prefix}.{name}").into();
+        let mut number = self.taken.get(&plain).copied().unwrap_or_default();
         let mut free = plain.clone();
-        let mut number = 1;
-        while number::is_member(&free) || !self.taken.insert(free.clone()) {
+        while number > 0 && self.taken.contains_key(&free) || number::is_member(&free) {
             number += 1;
             free = format!("{prefix}'{number}.{name}").into();
         }
+        self.taken.insert(free.clone(), 1);
+        self.taken.insert(plain, number.max(1));
         free
     }
 
@@ -279,7 +287,9 @@ impl Elaborator<'_> {
     ) -> Result<Module, Diagnostic> {
         let ModuleBinding { name, params, ascribed, body, .. } = binding;
         let mut place = place.inside(&name.name);
-        place.kept &= !bundle::is_imported(&binding.attrs);
+        if bundle::is_imported(&binding.attrs) {
+            (place.kept, place.compared) = (false, false);
+        }
         let Some((first, more)) = params.split_first() else {
             return match ascribed {
                 Some(ty) => self.ascribed(body, ty, scope, &place),
@@ -307,8 +317,19 @@ impl Elaborator<'_> {
         self.deeper(at, |it| it.judge(&given, &place, at))
     }
 
+    /// Counts what modules are made of, against a small program that makes very much.
+    pub(super) fn step(&mut self, at: Span) -> Result<(), Diagnostic> {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            let message = format!("the modules of the program have more than {MAX_STEPS} members");
+            return Err(ErrorCode::OverLimit.at(at, message, ""));
+        }
+        Ok(())
+    }
+
     /// A module; what it declares belongs to `place`.
     fn module(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Module, Diagnostic> {
+        self.step(module.span)?;
         match &module.kind {
             ModExpKind::Name(name) => named(name, scope),
             ModExpKind::Body(decs) => {
@@ -379,7 +400,7 @@ impl Elaborator<'_> {
         place: &Place,
         at: Span,
     ) -> Result<Module, Diagnostic> {
-        let key = (Rc::as_ptr(functor) as usize, identity(argument));
+        let key = (Rc::as_ptr(functor) as usize, identity(argument), place.judged, place.compared);
         if let Some((_, _, given)) = self.instances.get(&key) {
             return Ok(given.clone());
         }

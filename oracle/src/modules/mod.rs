@@ -50,8 +50,7 @@ pub struct Elaborated {
 /// not the program's own file.
 pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
     let file = parse_file(&source.text, 0)?;
-    let plain = file.decs.iter().all(|dec| matches!(dec, Dec::Core(_))) && !source.text.contains(".(");
-    if plain {
+    if !file.uses_modules {
         let core = |dec| if let Dec::Core(decl) = dec { Some(decl) } else { None };
         let mut program =
             Program { decls: file.decs.into_iter().filter_map(core).collect(), ..Program::default() };
@@ -80,6 +79,11 @@ impl Elaborated {
 /// Whether somebody wrote a definition of this name: some compare what a module has with its module type.
 pub fn is_written(name: &str) -> bool {
     !name.contains([' ', '{'])
+}
+
+/// The name that a definition of the program's own file has there.
+pub fn shown(name: &str) -> &str {
+    name.strip_prefix(elaborate::OWN).and_then(|name| name.strip_prefix('.')).unwrap_or(name)
 }
 
 /// Reads and checks a program.

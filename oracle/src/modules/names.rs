@@ -73,6 +73,9 @@ struct Names<'a> {
 
 impl VisitMut for Names<'_> {
     fn exp(&mut self, e: &mut Exp) {
+        if matches!(e.kind, ExpKind::Field(..)) && self.member(e) {
+            return;
+        }
         match &mut e.kind {
             ExpKind::Var(name) => {
                 *name = self.value(name, e.span);
@@ -85,11 +88,6 @@ impl VisitMut for Names<'_> {
             ExpKind::Binary { op, .. }
             | ExpKind::LeftSection { op, .. }
             | ExpKind::RightSection { op, .. } => op.name = self.value(&op.name, op.span),
-            ExpKind::Field(..) => {
-                if self.member(e) {
-                    return;
-                }
-            }
             ExpKind::Open(module, inner) => {
                 let before = self.scope.clone();
                 self.opened(module);
@@ -162,13 +160,30 @@ impl VisitMut for Names<'_> {
                 self.scoped(|names| names.function(def));
                 self.bind(&def.name);
             }
-            Binding::Update { path, value, .. } => {
-                for access in path {
+            Binding::Update { attrs, name, id, path, value, span } => {
+                for access in path.iter_mut() {
                     if let Access::Index(dims) = access {
                         self.dims(dims);
                     }
                 }
                 self.exp(value);
+                let updated = self.value(&name.name, name.span);
+                self.bind(&name.name.clone());
+                if updated == name.name {
+                    return;
+                }
+                // What has another name in the core gets a variable of its own.
+                let exp = |kind, span| Box::new(Exp { id: *id, kind, span });
+                let unit = Exp { id: *id, kind: ExpKind::Tuple(Vec::new()), span: *span };
+                let value = Box::new(std::mem::replace(value, unit));
+                let whole = exp(ExpKind::Var(updated), name.span);
+                *binding = Binding::Value {
+                    attrs: std::mem::take(attrs),
+                    sizes: vec![],
+                    pat: Pat { id: *id, kind: PatKind::Name(name.name.clone()), span: name.span },
+                    value: *exp(ExpKind::With(whole, std::mem::take(path), value), *span),
+                    span: *span,
+                };
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::syntax::visit::{self, VisitMut};
 
 /// The program of those that are kept, and of what they mention, in their order.
 pub(super) fn program(declared: Vec<Declared>) -> Program {
-    // A later declaration takes a name over.
+    // All declarations of a name are kept: which one is meant, the checker finds.
     let mut values: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
     let mut types: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
     for (i, one) in declared.iter().enumerate() {

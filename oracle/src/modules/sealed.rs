@@ -39,15 +39,11 @@ fn hidden(ty: &TypeAbbrev) -> TypeExp {
         .type_params
         .iter()
         .map(|param| of(TypeExpKind::Named { name: param.name.clone(), args: Vec::<TypeArg>::new() }));
-    let name = &ty.name.name;
+    let (name, place) = (&ty.name.name, ty.span);
     let field = |(i, ty)| {
-        let name: Name = if i == 0 { name.clone() } else { Arc::from(format!("{name}.{i}")) };
-        (Ident { name, span: ty_span(&ty) }, ty)
+        let name: Name = if i == 0 { name.clone() } else { Arc::from(format!("{name}.{i:03}")) };
+        (Ident { name, span: place }, ty)
     };
     let fields = [unit()].into_iter().chain(sizes).chain(types).enumerate();
     of(TypeExpKind::Record(fields.map(field).collect()))
-}
-
-fn ty_span(ty: &TypeExp) -> crate::source::Span {
-    ty.span
 }

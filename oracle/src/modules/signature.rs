@@ -13,6 +13,7 @@ use crate::syntax::ast::{
 };
 use crate::syntax::module::{ModTypeExp, ModTypeKind, Spec, TypeSpec, ValSpec};
 use crate::syntax::visit::{self, VisitMut};
+use crate::types::not_built_in;
 
 /// What a module must have.
 #[derive(Clone)]
@@ -28,6 +29,8 @@ pub(super) enum Signature {
 pub(super) struct Item {
     kind: ItemKind,
     scope: Scope,
+    /// It asks for a type without saying what that is.
+    hides: bool,
 }
 
 #[derive(Clone)]
@@ -38,14 +41,14 @@ enum ItemKind {
 }
 
 impl Item {
-    /// Whether it asks for a type without saying what that is.
-    fn hides(&self) -> bool {
-        match &self.kind {
+    fn new(kind: ItemKind, scope: Scope) -> Item {
+        let hides = match &kind {
             ItemKind::Val(_) => false,
             ItemKind::Type(ty) => ty.ty.is_none(),
-            ItemKind::Module(_, Signature::Members(items)) => items.iter().any(Item::hides),
+            ItemKind::Module(_, Signature::Members(items)) => items.iter().any(|item| item.hides),
             ItemKind::Module(_, Signature::Parametric { .. }) => true,
-        }
+        };
+        Item { kind, scope, hides }
     }
 
     fn name(&self) -> &Ident {
@@ -69,14 +72,17 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
             for spec in specs {
                 let kind = match spec {
                     Spec::Val(val) => ItemKind::Val(Rc::new(val.clone())),
-                    Spec::Type(ty) => ItemKind::Type(Rc::new(ty.clone())),
+                    Spec::Type(ty) => {
+                        not_built_in(&ty.name)?;
+                        ItemKind::Type(Rc::new(ty.clone()))
+                    }
                     Spec::Module(_, name, ty, _) => ItemKind::Module(name.clone(), signature(ty, scope)?),
                     Spec::Include(_, included) => {
                         items.extend(members(signature(included, scope)?, included.span)?.iter().cloned());
                         continue;
                     }
                 };
-                let item = Item { kind, scope: scope.clone() };
+                let item = Item::new(kind, scope.clone());
                 once(&items, &item)?;
                 items.push(item);
             }
@@ -103,6 +109,8 @@ fn once(items: &[Item], again: &Item) -> Result<(), Diagnostic> {
     let name = again.name();
     let same = |item: &&Item| item.name().name == name.name && is_type(item) == is_type(again);
     match items.iter().find(same) {
+        // The prelude has no place.
+        Some(first) if first.scope.file.is_none() => Err(twice(&name.name, name.span, name.span)),
         Some(first) => Err(twice(&name.name, name.span, first.name().span)),
         None => Ok(()),
     }
@@ -141,6 +149,7 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
     match &mut item.kind {
         ItemKind::Module(_, inner) => {
             *inner = Signature::Members(refined(&members(inner.clone(), with.span)?, rest, with, scope)?);
+            *item = Item::new(item.kind.clone(), item.scope.clone());
         }
         ItemKind::Val(_) | ItemKind::Type(_) => {
             let name = item.name().clone();
@@ -151,8 +160,8 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
                 let error = ErrorCode::TypeArguments.at(with.name.span, message, "");
                 return Err(error.also(name.span, "the module type asks for it"));
             }
-            item.kind = ItemKind::Type(Rc::new(TypeSpec { name, ..with.clone() }));
-            item.scope = scope.clone();
+            let kind = ItemKind::Type(Rc::new(TypeSpec { name, ..with.clone() }));
+            *item = Item::new(kind, scope.clone());
         }
     }
     Ok(items.into())
@@ -187,7 +196,8 @@ impl Elaborator<'_> {
             }
         };
         // Where every type is said, nothing is hidden, and values are compared as they are.
-        let hides = hides && items.iter().any(Item::hides);
+        let hides = hides && items.iter().any(|item| item.hides);
+        self.step(at)?;
         let mut asked = Members { name: module.name(), ..Members::default() };
         for item in items.iter() {
             let name = &item.name().name;
@@ -277,7 +287,8 @@ impl Elaborator<'_> {
             let name = self.core_name(place, &format!("{} is", spec.name.name).into());
             let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
             // In the judged program both may be hidden.
-            let place = Place { kept: !place.judged, ..place.clone() };
+            let kept = (place.kept || place.compared) && !place.judged;
+            let place = Place { kept, ..place.clone() };
             self.compare(compared, &place, Seal::Value, spec.name.span);
         }
         Ok(TypeName::Declared(name, arity))
@@ -366,6 +377,7 @@ impl Elaborator<'_> {
         };
         let mut asked = Members::default();
         for item in items.iter() {
+            self.step(item.name().span)?;
             let Ident { name, span } = item.name().clone();
             let mut scope = item.scope.clone();
             scope.open(outer);

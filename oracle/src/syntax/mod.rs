@@ -28,6 +28,7 @@ pub fn is_keyword(word: &str) -> bool {
     !matches!(lexer::lex(word).as_deref(), Ok([(lexer::Tok::Name, _), _]))
 }
 
+pub(crate) use parser::unescaped;
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp, parse_file};
 pub use print::{print, print_exp};
 pub use print_module::print_file;

@@ -9,6 +9,8 @@ use crate::source::Span;
 pub struct File {
     /// Its declarations in the order of the text.
     pub decs: Vec<Dec>,
+    /// It names modules, in expressions or types at least.
+    pub uses_modules: bool,
 }
 
 /// A declaration of a file or of a module's body.

@@ -12,6 +12,7 @@ use crate::syntax::MAX_NESTING;
 use crate::syntax::ast::{Literal, Name};
 use crate::syntax::lexer::{Tok, lex};
 use crate::syntax::number::number;
+use crate::syntax::unescaped;
 use crate::types::Type;
 
 /// How many rows a value written as `empty(..)` may have, so that a short text can't fill the memory.
@@ -174,8 +175,13 @@ impl Reader<'_> {
                 // Without fields it is the unit, as in programs.
                 Ok(if fields.is_empty() { Value::Tuple(Vec::new()) } else { Value::Record(fields) })
             }
-            Tok::Quote | Tok::Text => {
-                Err(Diagnostic::new(self.tokens[self.pos].1, "strings are not part of the core", ""))
+            Tok::Text => {
+                let span = self.bump();
+                let written = &self.text[span.start as usize + 1..span.end as usize - 1];
+                let bytes = unescaped(written, span)?.into_bytes();
+                let elems = bytes.into_iter().map(|byte| Value::Scalar(Scalar::U8(byte))).collect::<Vec<_>>();
+                let row = Arc::new(RowType::Scalar(ScalarType::U8));
+                Ok(Value::Array(Array { row, elems: Arc::new(elems) }))
             }
             _ => Err(self.expected("a value")),
         }

@@ -78,7 +78,8 @@ fn definitions(checked: &Checked) -> impl Iterator<Item = (usize, String, bool, 
     checked.program.decls.iter().enumerate().filter_map(|(i, decl)| match (decl, &checked.schemes[i]) {
         // Of what a program of loops becomes, nobody wrote the definitions that have no place.
         (Decl::Def(def), Some(scheme)) if def.span != Span::default() && is_own(checked, i, &def.name) => {
-            Some((i, def.name.to_string(), def.entry, scheme_text(scheme, &def.name)))
+            let name = modules::shown(&def.name);
+            Some((i, name.to_string(), def.entry, scheme_text(scheme, name)))
         }
         _ => None,
     })

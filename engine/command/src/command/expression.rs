@@ -4,13 +4,11 @@
 //! A program is its text. That of `-e` begins with `#[integers(i64)] def main`, which is not shown, so that a program
 //! that is saved or checked again means the same.
 
-use std::sync::Arc;
-
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::ScalarType;
-use lawson_oracle::source::{Disk, Source};
+use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
 
@@ -82,8 +80,7 @@ fn with_types(
         let definition = definition(exp, inputs, rows, annotate.then_some(integers));
         // The text says by itself what its numbers are: it is saved where it shows a fault.
         let said = if integers == ScalarType::I64 { "#[integers(i64)] " } else { "" };
-        let source = Source::behind("-e", &(said.to_string() + &definition), &format!("{exp}\n"));
-        source.importing(Arc::new(Disk))
+        Source::behind("-e", &(said.to_string() + &definition), &format!("{exp}\n"))
     };
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.

@@ -169,7 +169,7 @@ impl Failure {
 /// What to do about an error of the API, as one tells the command.
 fn as_options(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
-    diagnostic.help = diagnostic.help.map(|help| help.replace(UNVERIFIED, "`--verify off`"));
+    diagnostic.help = diagnostic.help.map(|help| help.replace(UNVERIFIED, "`--verify off`").into());
     diagnostic
 }
 

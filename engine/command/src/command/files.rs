@@ -52,7 +52,7 @@ pub fn alone(paths: &[PathBuf]) -> bool {
     matches!(paths, [path] if !path.is_dir())
 }
 
-/// Does it with each program at these paths; `one` gives the exit code and the answer.
+/// Does it with each program at these paths; `one` gives the exit code and the answer, which is null of what is left out.
 pub fn each(
     ui: &Ui,
     paths: &[PathBuf],
@@ -72,6 +72,9 @@ pub fn each(
             }
             result => result?,
         };
+        if answer.is_null() {
+            continue;
+        }
         done.code = worse(done.code, code);
         done.answers.push(answer);
     }

@@ -102,8 +102,14 @@ impl Ui {
 
 /// Warnings as `--json` has them.
 pub fn warnings_json(warnings: &[Diagnostic], source: &Source) -> Json {
-    let one =
-        |w: &Diagnostic| json!({ "message": w.message, "line": source.line_column(w.primary.0.start).0 });
+    let one = |w: &Diagnostic| {
+        let at = w.primary.0.start;
+        let mut one = json!({ "message": w.message, "line": source.line_column(at).0 });
+        if let Some(file) = source.imported(at) {
+            one["file"] = json!(&**file);
+        }
+        one
+    };
     warnings.iter().map(one).collect()
 }
 

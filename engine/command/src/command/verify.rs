@@ -101,6 +101,10 @@ impl Verify {
         ui.warn(&warnings, &checked.source);
         let warnings = warnings_json(&warnings, &checked.source);
         let all: Vec<String> = checked.entries().map(str::to_string).collect();
+        // Among several files one without an entry is a library.
+        if all.is_empty() && self.entry.is_none() && !files::alone(&self.files) {
+            return Ok((FINE, Json::Null));
+        }
         let names = match (&self.entry, &self.certificate) {
             (None, None) if all.len() > 1 => all,
             _ => {

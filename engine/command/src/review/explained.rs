@@ -104,7 +104,9 @@ fn painted(source: &Source, loops: &[Numbered]) -> Json {
     }
     let mut operations: Vec<(Span, BTreeSet<usize>)> = operations.into_iter().collect();
     operations.sort_by_key(|(span, _)| Reverse(span.end - span.start));
-    let mut innermost: Vec<Option<usize>> = vec![None; source.text.len()];
+    // Of what is imported the page has names, and no text.
+    let text = source.own_text();
+    let mut innermost: Vec<Option<usize>> = vec![None; text.len()];
     for (at, (span, _)) in operations.iter().enumerate() {
         if let Some(inside) = innermost.get_mut(span.start as usize..span.end as usize) {
             inside.fill(Some(at));
@@ -112,7 +114,7 @@ fn painted(source: &Source, loops: &[Numbered]) -> Json {
     }
     let mut start = 0;
     let mut lines = Vec::new();
-    for line in source.text.split('\n') {
+    for line in text.split('\n') {
         let end = start + line.len();
         let mut pieces: Vec<Piece> = Vec::new();
         while start < end {
@@ -120,7 +122,7 @@ fn painted(source: &Source, loops: &[Numbered]) -> Json {
             let next = (start..end).find(|i| innermost[*i] != at).unwrap_or(end);
             let inside = at.map(|at| &operations[at]);
             let begins = inside.is_some_and(|(span, _)| span.start as usize == start);
-            let piece = source.text.get(start..next).unwrap_or_default();
+            let piece = text.get(start..next).unwrap_or_default();
             pieces.push((piece, inside.map_or(BTreeSet::new(), |(_, loops)| loops.clone()), begins));
             start = next;
         }

@@ -47,7 +47,14 @@ pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, 
         let programs = vec![Program { file: file.to_string(), text }];
         return Ok(Programs { root: folder.to_string(), programs, named: true });
     }
-    let listing = git(&["ls-tree", "-r", "-z", &object])?.unwrap_or_default();
+    // Without a path it is the current folder of the revision.
+    let (folder, full) = match path {
+        "" => (line(git(&["rev-parse", "--show-prefix"])?), vec![]),
+        path => (path.to_string(), vec!["--full-tree"]),
+    };
+    let folder = folder.trim_end_matches('/');
+    let arguments = [vec!["ls-tree", "-r", "-z"], full, vec![&object]].concat();
+    let listing = git(&arguments)?.unwrap_or_default();
     let mut found = Vec::new();
     for row in listing.split(|byte| *byte == 0).filter(|row| row.ends_with(b".fut")) {
         let (about, file) = row.split_at(row.iter().position(|byte| *byte == b'\t').unwrap_or(0));
@@ -63,7 +70,7 @@ pub(super) fn programs(name: &str, spec: &str, empty: bool) -> Result<Programs, 
     let texts = blobs(&ids)?;
     let program = |((_, file), text): ((_, Vec<u8>), Result<String, Why>)| match String::from_utf8(file) {
         Ok(file) => {
-            let text = text.and_then(|text| with_imports(&joined(path, &file), text, revision.clone()));
+            let text = text.and_then(|text| with_imports(&joined(folder, &file), text, revision.clone()));
             Program { file, text }
         }
         Err(e) => Program::unnamed(e.as_bytes()),
@@ -80,8 +87,12 @@ struct Revision {
 
 impl Library for Revision {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        if path.starts_with("../") || path.starts_with('/') {
+            return Err("it is not in the repository".into());
+        }
         let object = format!("{}:{path}", self.commit);
-        let listed = git(&["ls-tree", "-z", &self.commit, "--", path]).map_err(|error| error.message)?;
+        let listed = git(&["ls-tree", "-z", "--full-tree", &self.commit, "--", path])
+            .map_err(|error| error.message)?;
         if listed.unwrap_or_default().starts_with(b"120000 ") {
             return Err("it is a link, which revisions don't follow".into());
         }

@@ -131,7 +131,7 @@ fn agree(judged: &Judged, checked: &Checked, entry: usize) -> Meaning {
         Some(why) => format!("symbolically undecided: {}", excerpt(why)),
     };
     let inputs = counted(sampled.same, "input agrees", "inputs agree");
-    let place = |span: Span| LineColumn::of(checked.source.line_column(span.start)).to_string();
+    let place = |span: Span| LineColumn::of(&checked.source, span.start).to_string();
     let unreached = interp::unreached(checked, entry, &sampled.reached);
     let places: Vec<String> = unreached.into_iter().take(NAMED).map(place).collect();
     let branches = match places.as_slice() {

@@ -117,7 +117,9 @@ impl<'a> Lowering<'a> {
     /// The key of what has this name in the function where it is called.
     pub(super) fn within(&self, name: &str) -> String {
         // What a module type hides is in the braces of the module.
-        self.calls.last().map_or(name.to_string(), |call| format!("{name} in {call}").replace("{}", ""))
+        self.calls
+            .last()
+            .map_or(name.to_string(), |call| format!("{name} in {call}").replace(".{}", "").replace("{}", ""))
     }
 
     fn builtin(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {

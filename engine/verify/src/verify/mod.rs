@@ -176,7 +176,7 @@ pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
     let reached = &small.reached | &wide.reached;
     let unreached = interp::unreached(subject.checked, subject.entry, &reached);
-    let place = |span: Span| LineColumn::of(subject.checked.source.line_column(span.start));
+    let place = |span: Span| LineColumn::of(&subject.checked.source, span.start);
     Ok(Evidence {
         cases: small.same + wide.same,
         failed: small.failed + wide.failed,

@@ -10,6 +10,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use lawson_oracle::source::Source;
+
 use super::Evidence;
 use super::operators::data::{OnData, OperatorOutcome};
 use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
@@ -18,25 +20,29 @@ use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Spec
 const NAMED: usize = 3;
 
 /// A place in a source text. As text: `LINE:COLUMN`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineColumn {
     /// From 1.
     pub line: usize,
     /// From 1, in characters.
     pub column: usize,
+    /// The file, if the program imports it.
+    pub file: Option<String>,
 }
 
 impl LineColumn {
-    /// From a line and a column.
+    /// That of a place in a program.
     #[doc(hidden)]
-    pub fn of((line, column): (usize, usize)) -> LineColumn {
-        LineColumn { line, column }
+    pub fn of(source: &Source, offset: u32) -> LineColumn {
+        let (line, column) = source.line_column(offset);
+        LineColumn { line, column, file: source.imported(offset).map(|file| file.to_string()) }
     }
 }
 
 impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.file.iter().try_for_each(|file| write!(f, "{file}:"))?;
         write!(f, "{}:{}", self.line, self.column)
     }
 }
@@ -360,7 +366,7 @@ mod tests {
 
     #[test]
     fn what_no_input_reached_is_named_and_want_of_memory_is_said() {
-        let places: Vec<LineColumn> = (1..6).map(|line| LineColumn { line, column: 7 }).collect();
+        let places: Vec<LineColumn> = (1..6).map(|line| LineColumn { line, column: 7, file: None }).collect();
         let of = |cases, skipped, starved, unreached: &[LineColumn]| {
             let symbolic = Symbolically::default();
             let unreached = unreached.to_vec();

@@ -226,6 +226,7 @@ impl Parser<'_> {
                 Tok::BracketOpen if self.adjacent() => ExpKind::Index(Box::new(e), self.index()?),
                 Tok::Dot if self.adjacent() && self.peek(1) == Tok::ParenOpen => match self.module(&e) {
                     Some(module) => {
+                        self.uses_modules = true;
                         self.bump();
                         let open = self.bump();
                         let inner = self.nested(|p| p.exp())?;

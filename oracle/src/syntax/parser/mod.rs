@@ -17,6 +17,7 @@ mod types;
 
 use std::sync::Arc;
 
+pub(crate) use paren::unescaped;
 pub use refuse::outside_core;
 
 use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Program, TypeExp};
@@ -63,7 +64,9 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
 /// # Errors
 /// What is not in the grammar: of each declaration the first.
 pub fn parse_file(text: &str, base: u32) -> Result<File, Diagnostic> {
-    Ok(File { decs: Parser::new(text, base)?.decs()? })
+    let mut parser = Parser::new(text, base)?;
+    let decs = parser.decs()?;
+    Ok(File { decs, uses_modules: parser.uses_modules })
 }
 
 /// Parses a single expression, for `-e` of the command. Its nodes are numbered from 0; the number
@@ -94,13 +97,15 @@ struct Parser<'s> {
     /// Height of the finished expression or pattern with that (preliminary) number.
     heights: Vec<u32>,
     nesting: u32,
+    /// What was read names modules.
+    uses_modules: bool,
 }
 
 impl<'s> Parser<'s> {
     fn new(text: &'s str, base: u32) -> Parse<Self> {
         let mut tokens = lex(text).map_err(|error| error.moved(&|span| span.after(base)))?;
         tokens.iter_mut().for_each(|(_, span)| *span = span.after(base));
-        Ok(Parser { text, base, tokens, pos: 0, heights: Vec::new(), nesting: 0 })
+        Ok(Parser { text, base, tokens, pos: 0, heights: Vec::new(), nesting: 0, uses_modules: false })
     }
 
     fn tok(&self) -> Tok {

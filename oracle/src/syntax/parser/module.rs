@@ -1,6 +1,6 @@
 //! Modules and module types.
 
-use super::{Parse, Parser};
+use super::{MAX_NESTING, Parse, Parser};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Ident};
@@ -14,6 +14,7 @@ impl Parser<'_> {
     /// A declaration of the module language, at its keyword.
     pub(super) fn module_dec(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Dec> {
         let keyword = self.tok();
+        self.uses_modules = true;
         self.bump();
         match keyword {
             Tok::Module if self.eat(Tok::Type) => {
@@ -28,6 +29,7 @@ impl Parser<'_> {
                 let mut params = Vec::new();
                 while self.tok() == Tok::ParenOpen {
                     params.push(self.module_param()?);
+                    self.short(params.len())?;
                 }
                 let ascribed = if self.eat(Tok::Colon) { Some(self.mod_type()?) } else { None };
                 self.expect(Tok::Equals, " in the module's declaration")?;
@@ -81,12 +83,17 @@ impl Parser<'_> {
                 return p.mod_lambda();
             }
             let mut module = p.mod_atom()?;
+            let mut length = 0;
             while matches!(p.tok(), Tok::Name | Tok::ParenOpen | Tok::BraceOpen) {
+                length += 1;
+                p.short(length)?;
                 let argument = p.mod_atom()?;
                 let span = module.span.to(argument.span);
                 module = ModExp { kind: ModExpKind::Apply(Box::new(module), Box::new(argument)), span };
             }
             while p.eat(Tok::Colon) {
+                length += 1;
+                p.short(length)?;
                 let ty = p.mod_type()?;
                 let span = module.span.to(ty.span);
                 module = ModExp { kind: ModExpKind::Ascribe(Box::new(module), ty), span };
@@ -184,7 +191,10 @@ impl Parser<'_> {
             }
         };
         let mut ty = ModTypeExp { kind, span: start.to(self.last_span()) };
+        let mut length = 0;
         while self.tok() == Tok::With {
+            length += 1;
+            self.short(length)?;
             let with = self.bump();
             let name = self.dotted("a type after `with`")?;
             let (size_params, type_params) = self.params(true)?;
@@ -242,6 +252,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Refuses a module or a module type of very many parts in a row: each is one level of the tree.
+    fn short(&self, length: usize) -> Parse<()> {
+        if length <= MAX_NESTING as usize {
+            return Ok(());
+        }
+        let message = format!("there are more than {MAX_NESTING} of these in a row");
+        Err(ErrorCode::OverLimit.at(self.span(), message, ""))
+    }
+
     fn close_brace(&mut self, open: Span) -> Parse<Span> {
         let close = self.expect(Tok::BraceClose, "");
         close.map_err(|error| error.coded(ErrorCode::UnclosedBracket).also(open, "opened here"))
@@ -264,6 +283,7 @@ impl Parser<'_> {
         let mut span = self.ident(what)?.span;
         while self.tok() == Tok::Field && self.adjacent() {
             span = span.to(self.bump());
+            self.uses_modules = true;
         }
         Ok(Ident { name: self.name(span), span })
     }

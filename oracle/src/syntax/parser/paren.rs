@@ -10,7 +10,7 @@ use crate::syntax::fixity::level;
 use crate::syntax::lexer::Tok;
 
 /// What stands in quotes, where a backslash makes another character of the next.
-fn unescaped(text: &str, span: Span) -> Parse<String> {
+pub(crate) fn unescaped(text: &str, span: Span) -> Result<String, Diagnostic> {
     let mut made = String::new();
     let mut rest = text.chars();
     while let Some(c) = rest.next() {
@@ -37,6 +37,14 @@ fn unescaped(text: &str, span: Span) -> Parse<String> {
 }
 
 impl Parser<'_> {
+    /// `'a'`: the number that is its code.
+    pub(super) fn character(&mut self) -> Parse<Literal> {
+        let span = self.bump();
+        let written = self.text(span);
+        let character = unescaped(&written[1..written.len() - 1], span)?.chars().next();
+        Ok(Literal::Int(character.map_or(0, u32::from).into(), None))
+    }
+
     pub(super) fn atom_head(&mut self) -> Parse<Exp> {
         let start = self.span();
         let kind = match self.tok() {
@@ -50,15 +58,11 @@ impl Parser<'_> {
             }
             Tok::Text => {
                 self.bump();
-                let written = self.text(start).trim_matches('"');
+                let written = self.text(start);
+                let written = &written[1..written.len() - 1];
                 ExpKind::Text(written.into(), unescaped(written, start)?.into_bytes().into())
             }
-            Tok::Char => {
-                self.bump();
-                let written = self.text(start);
-                let character = unescaped(&written[1..written.len() - 1], start)?.chars().next();
-                ExpKind::Literal(Literal::Int(character.map_or(0, u32::from).into(), None))
-            }
+            Tok::Char => ExpKind::Literal(self.character()?),
             Tok::Hole => {
                 self.bump();
                 ExpKind::Hole

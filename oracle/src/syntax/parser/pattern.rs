@@ -93,6 +93,7 @@ impl Parser<'_> {
                 }
             }
             Tok::Number | Tok::True | Tok::False => PatKind::Literal(self.literal()?),
+            Tok::Char => PatKind::Literal(self.character()?),
             _ => return Err(self.no_pattern("a pattern")),
         };
         Ok(self.pat_node(kind, start.to(self.last_span())))

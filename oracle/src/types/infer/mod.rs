@@ -35,6 +35,7 @@ use crate::syntax::ast::{self, Decl, Made, Name, NodeId};
 pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
+pub(crate) use typeexp::not_built_in;
 
 /// Expressions nested deeper than this are refused, so that the checker does not run out of stack.
 /// It bounds one definition as written, not what inlining makes of several: what comes after the
@@ -52,6 +53,9 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
     for (index, decl) in program.decls.iter().enumerate() {
         checker.declaration(index, decl);
     }
+    // What is wrong in a module with parameters is so for each argument.
+    let mut said = BTreeSet::new();
+    checker.errors.retain(|error| said.insert((error.primary.0, error.message.clone())));
     if let Some(error) = Diagnostic::first_of(std::mem::take(&mut checker.errors)) {
         return Err(error);
     }
@@ -98,6 +102,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
 fn told(error: &mut Diagnostic, name: &Name, made: Made) {
     if let Some(asked) = made.asked {
         let (_, member) = name.rsplit_once('.').unwrap_or(("", name));
+        let member = member.trim_end_matches(" is");
         error.message = format!("`{member}` is not what the module type asks for: {}", error.message);
         // No expression is wrong that could be converted.
         error.help = None;

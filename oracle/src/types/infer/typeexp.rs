@@ -233,7 +233,7 @@ impl Checker<'_> {
 }
 
 /// Refuses a scalar type's name for another type: what is written so means the scalar type.
-fn not_built_in(name: &Ident) -> Checks<()> {
+pub(crate) fn not_built_in(name: &Ident) -> Checks<()> {
     match ScalarType::from_name(&name.name) {
         None => Ok(()),
         Some(scalar) => Err(ErrorCode::DuplicateDefinition

@@ -179,17 +179,21 @@ impl Test {
                 return report;
             }
             (Err(error), refused) => {
-                let line = refused.as_ref().map_or(1, |d| source.line_column(d.primary.0.start).0);
-                let message = refused.map_or_else(|| error.to_string(), |d| d.message);
-                report.fail(&At { line, ..At::file(&file) }, "check", &message, FINE);
+                let place = refused.as_ref().map(|d| (d.source(&source), d.primary.0.start));
+                let line = place.map_or(1, |(files, at)| files.line_column(at).0);
+                let file = place.map_or(&*file, |(files, at)| files.imported(at).map_or(&file, |path| path));
+                let message = refused.as_ref().map_or_else(|| error.to_string(), |d| d.message.clone());
+                report.fail(&At { line, ..At::file(file) }, "check", &message, FINE);
                 return report;
             }
         };
         let warnings = program.checked().warnings();
         report.warnings.extend(warnings.iter().map(|w| {
-            let line = source.line_column(w.primary.0.start).0;
-            let json = json!({ "file": file, "message": w.message, "line": line });
-            (w.render(&source, color()).trim_end().to_string(), json)
+            let files = &program.checked().source;
+            let at = w.primary.0.start;
+            let json =
+                json!({ "file": files.file_name(at), "message": w.message, "line": files.line_column(at).0 });
+            (w.render(files, color()).trim_end().to_string(), json)
         }));
         for line in blocks.iter().flat_map(|block| &block.uncounted) {
             let message = "this `structure` counts nothing: it names no Screma, Scatter or Hist";

@@ -172,7 +172,7 @@ impl Count {
     }
 }
 
-/// Parts up to this long have lengths that add up to an `i64`, of as many as there can be.
+/// Parts up to this long have lengths that add up to an `i64`: a loop over 2^42 of them would run for an hour.
 const SMALL_PART: i64 = 1 << 20;
 
 /// The upper bits of a length are those from this one on.
