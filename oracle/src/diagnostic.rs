@@ -122,7 +122,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same of this source: places in files that the program imports are places of that alone.
+    /// Attaches the source, so that places in imported files are found.
     #[must_use]
     pub fn of(mut self, source: &Source) -> Diagnostic {
         self.source = source.has_imports().then(|| Box::new(source.clone()));

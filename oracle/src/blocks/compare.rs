@@ -10,20 +10,27 @@ use crate::value::Value;
 use crate::value::text::parse_values;
 use arbitrary::Unstructured;
 
-/// Compares bit for bit, floats within a relative tolerance.
+/// Compares bit for bit, floats within a tolerance that is relative to them, or to the largest number of the array that is
+/// expected: as Futhark has it, for what is added up to nearly nothing is as wrong as its parts.
 ///
 /// # Errors
 /// Where they differ, in one sentence.
 pub fn values(want: &Value, got: &Value, tolerance: Option<f64>) -> Result<(), String> {
-    compare(want, got, tolerance, &mut Vec::new())
+    compare(want, got, (tolerance, 0.0), &mut Vec::new())
 }
 
-fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<String>) -> Result<(), String> {
+/// The same, for parts of an array whose largest number is this one.
+fn compare(
+    want: &Value,
+    got: &Value,
+    (tolerance, largest): (Option<f64>, f64),
+    path: &mut Vec<String>,
+) -> Result<(), String> {
     let place =
         |path: &[String]| if path.is_empty() { String::new() } else { format!("at {}: ", path.concat()) };
     match (want, got) {
         (Value::Scalar(w), Value::Scalar(g)) => {
-            if equal(*w, *g, tolerance) {
+            if equal(*w, *g, tolerance, largest) {
                 Ok(())
             } else {
                 Err(format!("{}{g}, where {w} is expected", place(path)))
@@ -37,9 +44,10 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
             Err(format!("{}a {}, where a {} is expected", place(path), got.row_type(), want.row_type()))
         }
         (Value::Array(w), Value::Array(g)) => {
+            let largest = if largest == 0.0 { largest_in(want) } else { largest };
             w.elems.iter().zip(g.elems.iter()).enumerate().try_for_each(|(i, (w, g))| {
                 path.push(format!("[{i}]"));
-                compare(w, g, tolerance, path)?;
+                compare(w, g, (tolerance, largest), path)?;
                 path.pop();
                 Ok(())
             })
@@ -47,7 +55,7 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
         (Value::Tuple(ws), Value::Tuple(gs)) if ws.len() == gs.len() => {
             ws.iter().zip(gs).enumerate().try_for_each(|(i, (w, g))| {
                 path.push(format!(".{i}"));
-                compare(w, g, tolerance, path)?;
+                compare(w, g, (tolerance, 0.0), path)?;
                 path.pop();
                 Ok(())
             })
@@ -55,7 +63,7 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
         (Value::Record(ws), Value::Record(gs)) if ws.len() == gs.len() => {
             ws.iter().zip(gs).try_for_each(|((f, w), (_, g))| {
                 path.push(format!(".{f}"));
-                compare(w, g, tolerance, path)?;
+                compare(w, g, (tolerance, 0.0), path)?;
                 path.pop();
                 Ok(())
             })
@@ -66,11 +74,24 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
     }
 }
 
-fn equal(want: Scalar, got: Scalar, tolerance: Option<f64>) -> bool {
+/// The largest magnitude of a number in an array of numbers.
+fn largest_in(value: &Value) -> f64 {
+    let finite = |x: f64| if x.is_finite() { x.abs() } else { 0.0 };
+    match value {
+        Value::Scalar(Scalar::F64(x)) => finite(*x),
+        Value::Scalar(Scalar::F32(x)) => finite((*x).into()),
+        Value::Array(array) => array.elems.iter().map(largest_in).fold(0.0, f64::max),
+        Value::Scalar(_) | Value::Tuple(_) | Value::Record(_) => 0.0,
+    }
+}
+
+fn equal(want: Scalar, got: Scalar, tolerance: Option<f64>, largest: f64) -> bool {
     // Next to an infinity every difference is infinite, and so is what the tolerance grants.
     let near = |w: f64, g: f64, tolerance: f64| {
         let finite = w.is_finite() && g.is_finite();
-        w == g || (w.is_nan() && g.is_nan()) || (finite && (w - g).abs() <= tolerance * w.abs().max(g.abs()))
+        w == g
+            || (w.is_nan() && g.is_nan())
+            || (finite && (w - g).abs() <= tolerance * w.abs().max(g.abs()).max(largest))
     };
     match (want, got) {
         (Scalar::F64(w), Scalar::F64(g)) => near(w, g, tolerance.unwrap_or(1e-9)),

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use super::files::Files;
 use super::names::InModule;
+use super::place::{Declared, Place, Seal};
 use super::scope::{Functor, Members, Module, Scope, TypeName};
-use super::signature::{Signature, signature, twice};
+use super::signature::{signature, twice};
+use super::unknown::APPLY;
 use super::{bundle, files, names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Source, Span};
@@ -63,60 +65,13 @@ pub(super) struct Elaborator<'s> {
     /// The entries that have the names of built-in functions.
     entries: BTreeSet<Name>,
     /// Modules with parameters, applied, by where both are, which stay there; and by what is asked of the place.
-    instances: BTreeMap<(usize, usize, bool, bool), Instance>,
+    pub(super) instances: BTreeMap<(usize, usize, bool, bool), Instance>,
     depth: usize,
     steps: usize,
 }
 
 /// A module with a parameter, what it was applied to, and what it gave.
 type Instance = (Rc<Functor>, Module, Module);
-
-/// Where declarations belong.
-#[derive(Clone)]
-pub(super) struct Place {
-    /// What stands before the dot in their names; the program's own have none.
-    pub prefix: Option<Name>,
-    /// They are the program's own, and stay even if nothing needs them.
-    pub kept: bool,
-    /// They belong to a module with parameters that is applied here.
-    pub applied: Option<Span>,
-    /// What a module type asks for is compared, though nothing may need it: the program's own file applies the module.
-    pub compared: bool,
-    /// They are in the judged program only: a module with parameters is applied to what its module type says of them.
-    pub judged: bool,
-}
-
-/// A declaration of the core.
-#[derive(Clone)]
-pub(super) struct Declared {
-    pub decl: Decl,
-    pub place: Place,
-    pub seal: Seal,
-    /// Where a module type asks for it.
-    pub asked: Option<Span>,
-}
-
-/// What a module type hides of a declaration.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Seal {
-    /// Nothing.
-    None,
-    /// What a type is.
-    Type,
-    /// The body of a value.
-    Value,
-}
-
-impl Place {
-    /// A module of this name here.
-    pub fn inside(&self, name: &str) -> Place {
-        let prefix = match &self.prefix {
-            Some(prefix) => format!("{prefix}.{name}").into(),
-            None => name.into(),
-        };
-        Place { prefix: Some(prefix), ..self.clone() }
-    }
-}
 
 impl Elaborator<'_> {
     fn root(&mut self, file: &File) -> Result<(), Diagnostic> {
@@ -306,17 +261,6 @@ impl Elaborator<'_> {
         Ok(Module::Parametric(Rc::new(Functor::Written { param: first.clone(), result, body, scope })))
     }
 
-    /// Applies a module with parameters to all that its module type says of them, to see whether it is right whatever they
-    /// are.
-    fn judge(&mut self, module: &Module, place: &Place, at: Span) -> Result<(), Diagnostic> {
-        let Module::Parametric(functor) = module else { return Ok(()) };
-        let place = Place { judged: true, kept: true, ..place.clone() };
-        let name = functor.param().map_or("argument", |name| name);
-        let argument = self.any(&functor.asked()?, &Members::default(), &place.inside(name))?;
-        let given = self.deeper(at, |it| it.instance(functor, argument, &place, at))?;
-        self.deeper(at, |it| it.judge(&given, &place, at))
-    }
-
     /// Counts what modules are made of, against a small program that makes very much.
     pub(super) fn step(&mut self, at: Span) -> Result<(), Diagnostic> {
         self.steps += 1;
@@ -328,7 +272,12 @@ impl Elaborator<'_> {
     }
 
     /// A module; what it declares belongs to `place`.
-    fn module(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Module, Diagnostic> {
+    pub(super) fn module(
+        &mut self,
+        module: &ModExp,
+        scope: &Scope,
+        place: &Place,
+    ) -> Result<Module, Diagnostic> {
         self.step(module.span)?;
         match &module.kind {
             ModExpKind::Name(name) => named(name, scope),
@@ -372,14 +321,14 @@ impl Elaborator<'_> {
         match self.module(module, scope, place)? {
             Module::Plain(members) => Ok(members),
             Module::Number(ty) => Ok(Rc::new(number::members(ty))),
-            Module::Parametric(_) => Err(ErrorCode::ModuleKind
-                .at(module.span, "this is a module with parameters", "")
-                .help("apply it first: `module m = f argument`")),
+            Module::Parametric(_) => {
+                Err(ErrorCode::ModuleKind.at(module.span, "this is a module with parameters", "").help(APPLY))
+            }
         }
     }
 
     /// `m : S`. What `m` itself has is called as within the braces of the module.
-    fn ascribed(
+    pub(super) fn ascribed(
         &mut self,
         module: &ModExp,
         ty: &ModTypeExp,
@@ -390,55 +339,6 @@ impl Elaborator<'_> {
         let found = self.module(module, scope, &Place { prefix, ..place.clone() })?;
         let signature = signature(ty, scope)?;
         self.seen(&found, &signature, &Members::default(), (place, true), module.span)
-    }
-
-    /// What a module with a parameter gives for an argument. What it declares belongs to `place`, unless it gave that before.
-    fn apply(
-        &mut self,
-        functor: &Rc<Functor>,
-        argument: &Module,
-        place: &Place,
-        at: Span,
-    ) -> Result<Module, Diagnostic> {
-        let key = (Rc::as_ptr(functor) as usize, identity(argument), place.judged, place.compared);
-        if let Some((_, _, given)) = self.instances.get(&key) {
-            return Ok(given.clone());
-        }
-        let name = functor.param().map_or("argument", |name| name);
-        let asked = functor.asked()?;
-        let seen = self.seen(argument, &asked, &Members::default(), (&place.inside(name), false), at)?;
-        let given = self.instance(functor, seen, place, at)?;
-        self.instances.insert(key, (functor.clone(), argument.clone(), given.clone()));
-        Ok(given)
-    }
-
-    /// What a module with a parameter gives for an argument that is seen through the parameter's module type.
-    fn instance(
-        &mut self,
-        functor: &Functor,
-        argument: Module,
-        place: &Place,
-        at: Span,
-    ) -> Result<Module, Diagnostic> {
-        let name = functor.param().cloned().unwrap_or_else(|| "argument".into());
-        let with_argument = |scope: &Scope| scope.with_module(name, argument.clone());
-        match functor {
-            Functor::Written { result, body, scope, .. } => {
-                let scope = with_argument(scope);
-                match result {
-                    Some(ty) => self.ascribed(body, ty, &scope, place),
-                    None => self.module(body, &scope, place),
-                }
-            }
-            Functor::Seen { inner, to, scope, .. } => {
-                let to = signature(to, &with_argument(scope))?;
-                let given = self.deeper(at, |it| it.apply(inner, &argument, &place.inside("{}"), at))?;
-                self.seen(&given, &to, &Members::default(), (place, true), at)
-            }
-            Functor::Asked { to, scope, .. } => {
-                self.any(&signature(to, &with_argument(scope))?, &Members::default(), place)
-            }
-        }
     }
 
     /// What a file has, which is read when it is imported first; its declarations belong to `place` then.
@@ -471,7 +371,7 @@ impl Elaborator<'_> {
         Ok(members)
     }
 
-    fn deeper<T>(
+    pub(super) fn deeper<T>(
         &mut self,
         at: Span,
         f: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
@@ -487,25 +387,8 @@ impl Elaborator<'_> {
     }
 }
 
-impl Functor {
-    /// What its argument must have.
-    fn asked(&self) -> Result<Signature, Diagnostic> {
-        match self {
-            Functor::Written { param, scope, .. } => signature(&param.ty, scope),
-            Functor::Seen { from, .. } | Functor::Asked { from, .. } => Ok(from.clone()),
-        }
-    }
-
-    fn param(&self) -> Option<&Name> {
-        match self {
-            Functor::Written { param, .. } => Some(&param.name.name),
-            Functor::Seen { param, .. } | Functor::Asked { param, .. } => param.as_ref(),
-        }
-    }
-}
-
 fn named(name: &Ident, scope: &Scope) -> Result<Module, Diagnostic> {
-    scope.module(&name.name).ok_or_else(|| names::unknown(scope, &name.name, name.span))
+    scope.module(&name.name).ok_or_else(|| scope.unknown_module(&name.name, name.span))
 }
 
 /// What a module is called that has no name of its own: `f(m)` where it is an application.
@@ -534,15 +417,6 @@ fn declares(dec: &Dec) -> Option<(u8, &Name, Span)> {
         Dec::ModuleType(binding) => Some((2, &binding.name.name, binding.name.span)),
         Dec::Open(..) | Dec::Import(..) => None,
         Dec::Local(_, inner) => declares(inner),
-    }
-}
-
-/// Where a module is, for the modules that are applied to it.
-fn identity(module: &Module) -> usize {
-    match module {
-        Module::Plain(members) => Rc::as_ptr(members) as usize,
-        Module::Number(ty) => *ty as usize,
-        Module::Parametric(functor) => Rc::as_ptr(functor) as usize,
     }
 }
 

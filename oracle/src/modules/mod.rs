@@ -7,20 +7,31 @@
 //!
 //! What no definition of the program's own file reaches is left out: libraries have more than a program uses.
 //!
-//! `scope.rs` has what names stand for, `names.rs` puts that into expressions and types, `elaborate.rs` interprets
-//! declarations and modules, `signature.rs` module types, `files.rs` reads what is imported, `sealed.rs` makes the
-//! program in which hidden types are hidden, `reach.rs` leaves out the rest, and
-//! `bundle.rs` makes one file of all.
+//! | file | what it does |
+//! |---|---|
+//! | `files.rs` | reads what is imported |
+//! | `scope.rs`, `number.rs` | what names stand for, the number modules among them |
+//! | `names.rs`, `unknown.rs` | puts that into expressions and types; what is wrong with the others |
+//! | `elaborate.rs`, `place.rs` | interprets declarations and modules; where what they declare belongs |
+//! | `functor.rs` | applies modules with parameters |
+//! | `signature.rs`, `ascribe.rs` | module types, and modules seen through them |
+//! | `sealed.rs` | the program in which hidden types are hidden |
+//! | `reach.rs` | leaves out what nobody needs |
+//! | `bundle.rs` | makes one file of all |
 
+mod ascribe;
 mod bundle;
 mod elaborate;
 mod files;
+mod functor;
 mod names;
 mod number;
+mod place;
 mod reach;
 mod scope;
 mod sealed;
 mod signature;
+mod unknown;
 
 pub use bundle::{bundle, unbundled};
 
@@ -38,8 +49,8 @@ pub struct Elaborated {
     pub source: Source,
     /// Its declarations.
     pub program: Program,
-    /// Where modules hide what types are, or have parameters: the program with hidden types that nothing else is, and with
-    /// modules applied to all that their module types say. It must check too, and is nothing that could run.
+    /// A second program, which is only checked, where modules hide what types are, or have parameters: hidden types are types
+    /// that nothing else is, and modules are applied to arguments of which nothing is known besides their module types.
     judged: Option<Program>,
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::number;
 use super::scope::{Module, Scope, TypeName, split};
+use super::unknown::APPLY;
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
@@ -12,10 +13,7 @@ use crate::syntax::ast::{
     Access, Binding, Def, Dim, Exp, ExpKind, External, Ident, LoopForm, Name, Pat, PatKind, TypeAbbrev,
     TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
-use crate::syntax::outside_core;
 use crate::syntax::visit::{self, VisitMut};
-use crate::types::builtins;
-use crate::types::closest::closest;
 
 /// The entries of a program that have the names of built-in functions, where names stand in a module: there every name must
 /// stand for something, for the core would take it for one of the program's own.
@@ -203,7 +201,7 @@ impl VisitMut for Names<'_> {
                     Some(TypeName::Param) => {}
                     None => {
                         if let (Some(module), last) = split(name) {
-                            let error = self.no_member(module, last, "type", ty.span);
+                            let error = self.scope.no_member(module, last, "type", ty.span);
                             self.errors.push(error);
                         } else if self.module.is_some() {
                             let message = format!("there is no type `{}`", excerpt(name));
@@ -307,34 +305,12 @@ impl Names<'_> {
         } else if let (Some(module), member) = split(name)
             && self.scope.module(module).is_some_and(|module| !matches!(module, Module::Number(_)))
         {
-            let error = self.no_member(module, member, "value", span);
+            let error = self.scope.no_member(module, member, "value", span);
             self.errors.push(error);
         } else if let Some(entries) = self.module {
-            self.errors.extend(self.unknown_in_module(name, entries, span));
+            self.errors.extend(self.scope.unknown_value(name, entries, span));
         }
         name.clone()
-    }
-
-    /// What is wrong with a name in a module that nothing there has.
-    fn unknown_in_module(&self, name: &Name, entries: &BTreeSet<Name>, span: Span) -> Option<Diagnostic> {
-        if number::is_builtin(name) {
-            let message = format!("an entry is called `{name}`, as the built-in function that is meant here");
-            let error = ErrorCode::DuplicateDefinition.at(span, message, "");
-            return entries.contains(name).then(|| error.help("give the entry another name"));
-        }
-        if name.starts_with('_') {
-            return None;
-        }
-        if let Some(message) = outside_core(name) {
-            return Some(ErrorCode::NotInCore.at(span, message, ""));
-        }
-        let message = format!("nothing is called `{}`", excerpt(name));
-        let error = ErrorCode::UnknownName.at(span, message, "unknown name");
-        let known = self.scope.terms.names().map(|name| &**name).chain(builtins::names());
-        Some(match closest(name, known) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => error,
-        })
     }
 
     /// Makes one name of `m.n.f`, and leaves the fields that follow. Says whether it was that of a module's member.
@@ -349,7 +325,7 @@ impl Names<'_> {
         let Some(module) = self.scope.module(name) else { return false };
         path.reverse();
         let Some((value, used)) = value_in(&module, &path) else {
-            let error = self.no_member(name, &path[0].name, "value", path[0].span);
+            let error = self.scope.no_member(name, &path[0].name, "value", path[0].span);
             self.errors.push(error);
             return true;
         };
@@ -370,26 +346,9 @@ impl Names<'_> {
             Some(Module::Parametric(_)) => self.errors.push(
                 ErrorCode::ModuleKind
                     .at(module.span, format!("`{}` is a module with parameters", module.name), "")
-                    .help("apply it first: `module m = f argument`"),
+                    .help(APPLY),
             ),
-            None => self.errors.push(unknown(&self.scope, &module.name, module.span)),
-        }
-    }
-
-    fn no_member(&self, module: &str, member: &str, what: &str, span: Span) -> Diagnostic {
-        let Some(found) = self.scope.module(module) else { return unknown(&self.scope, module, span) };
-        if let Module::Parametric(_) = found {
-            return ErrorCode::ModuleKind
-                .at(span, format!("`{module}` is a module with parameters"), "")
-                .help("apply it first: `module m = f argument`");
-        }
-        let message = format!("the module `{module}` has no {what} `{}`", excerpt(member));
-        let error = ErrorCode::UnknownName.at(span, message, "");
-        let Module::Plain(members) = found else { return error };
-        let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *member);
-        match closest(member, names.map(|name| &**name)) {
-            Some(near) => error.help(format!("did you mean `{module}.{near}`?")),
-            None => error,
+            None => self.errors.push(self.scope.unknown_module(&module.name, module.span)),
         }
     }
 }
@@ -402,17 +361,6 @@ fn value_in(module: &Module, path: &[Ident]) -> Option<(Name, usize)> {
         return Some((value, used + 1));
     }
     module.value(&first.name).map(|value| (value, 1))
-}
-
-/// A module that nothing here has.
-pub(super) fn unknown(scope: &Scope, name: &str, span: Span) -> Diagnostic {
-    let message = format!("there is no module `{}`", excerpt(name));
-    let error = ErrorCode::UnknownModule.at(span, message, "");
-    let numbers = ScalarType::ALL.into_iter().map(|ty| ty.name().into());
-    match closest(name, scope.terms.names().cloned().chain(numbers)) {
-        Some(near) => error.help(format!("did you mean `{near}`?")),
-        None => error,
-    }
 }
 
 /// The variables of the names in a pattern: what a `loop` begins with that says nothing else.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::elaborate::Declared;
+use super::place::Declared;
 use crate::syntax::ast::{Decl, Exp, ExpKind, Made, Name, Program, TypeExp, TypeExpKind};
 use crate::syntax::visit::{self, VisitMut};
 

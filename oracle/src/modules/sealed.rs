@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::elaborate::{Declared, Seal};
+use super::place::{Declared, Seal};
 use crate::syntax::ast::{
     Decl, Exp, ExpKind, Ident, Name, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
 };

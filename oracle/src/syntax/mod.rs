@@ -20,6 +20,7 @@ mod print_module;
 mod print_type;
 pub mod productions;
 pub mod visit;
+mod visit_module;
 
 pub use foreign::foreign_words;
 pub use format::{FormatError, format};

@@ -21,6 +21,19 @@ fn floats_have_a_tolerance_and_integers_none() {
     assert_eq!(why, "at .1: 3i32, where 2i32 is expected");
 }
 
+/// In an array of floats the largest number that is expected says how far any may be off; of tuples each has its own.
+#[test]
+fn the_largest_of_an_array_says_what_is_near() {
+    let read = |text: &str| parse_values(text).unwrap().remove(0);
+    let near = |want: &str, got: &str| values(&read(want), &read(got), Some(1e-6)).is_ok();
+    assert!(near("[1e6, 1.0]", "[1e6, 1.5]"));
+    assert!(!near("[1e6, 1.0]", "[1e6, 2.5]"));
+    assert!(near("[[1e6, 0.0], [0.0, 0.0]]", "[[1e6, 0.0], [0.0, 0.5]]"));
+    assert!(!near("[1.0, 1.0]", "[1.0, 1e6]"), "what comes out says nothing");
+    assert!(!near("[(1e6, 1.0)]", "[(1e6, 1.5)]"));
+    assert!(!near("[f64.inf, 1.0]", "[f64.inf, 1.5]"));
+}
+
 #[test]
 fn an_infinity_is_near_itself_only() {
     let inf = f64::INFINITY;

@@ -57,7 +57,7 @@ pub struct Test {
     /// Only tests whose file, entry or case contains this text.
     #[arg(long, value_name = "TEXT")]
     filter: Option<String>,
-    /// Relative difference that floats may show [default: 1e-9 for f64, 1e-4 for f32].
+    /// Difference that floats may show, relative to them or to the largest number of their array [default: 1e-9 for f64, 1e-4 for f32].
     #[arg(long, value_name = "X", value_parser = tolerance)]
     tolerance: Option<f64>,
 }

@@ -19,6 +19,13 @@ pub(super) struct Steps {
     pub count: Atom,
 }
 
+/// Whether the second number is known to be the next after the first.
+fn follows(first: &Atom, second: &Atom) -> bool {
+    let (Atom::Const(first), Atom::Const(second)) = (first, second) else { return false };
+    let next = first.as_integer().and_then(|first| first.checked_add(1));
+    next.is_some() && second.as_integer() == next
+}
+
 impl<'a> Lowering<'a> {
     /// `start..second...end` and the others, as an array.
     pub(super) fn range(
@@ -56,6 +63,9 @@ impl<'a> Lowering<'a> {
     ) -> LowerResult<Steps> {
         let first = self.scalar(context, start)?;
         let second = second.map(|e| self.scalar(context, e)).transpose()?;
+        // `1..2...n` is `1...n`, and as long.
+        let down = matches!(end, RangeEnd::Above(_));
+        let second = second.filter(|second| down || !follows(&first, second));
         let (RangeEnd::Inclusive(e) | RangeEnd::Below(e) | RangeEnd::Above(e)) = end;
         let last = self.scalar(context, e)?;
         let ty = self.type_of(&first).scalar;

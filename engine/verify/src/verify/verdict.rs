@@ -28,6 +28,7 @@ pub struct LineColumn {
     /// From 1, in characters.
     pub column: usize,
     /// The file, if the program imports it.
+    #[cfg_attr(feature = "files", serde(default, skip_serializing_if = "Option::is_none"))]
     pub file: Option<String>,
 }
 

@@ -1,0 +1,287 @@
+//! Modules seen through module types.
+
+use std::rc::Rc;
+
+use super::elaborate::Elaborator;
+use super::names;
+use super::place::{Place, Seal};
+use super::scope::{Functor, Members, Module, Scope, TypeName};
+use super::signature::{self, ItemKind, Signature};
+use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::scalar::ScalarType;
+use crate::source::Span;
+use crate::syntax::ast::{
+    Decl, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
+};
+use crate::syntax::module::{TypeSpec, ValSpec};
+use crate::syntax::visit::{self, VisitMut};
+
+impl Elaborator<'_> {
+    /// A module as its module type lets it be seen: it has what that asks for, at the types that it says. `outer` is what the
+    /// module types around this one have asked for before; where it `hides`, what is not said of a type is not known.
+    pub(super) fn seen(
+        &mut self,
+        module: &Module,
+        signature: &Signature,
+        outer: &Members,
+        (place, hides): (&Place, bool),
+        at: Span,
+    ) -> Result<Module, Diagnostic> {
+        let items = match (signature, module) {
+            (Signature::Members(items), Module::Plain(_) | Module::Number(_)) => items,
+            (Signature::Members(_), Module::Parametric(_)) => {
+                let message = "this module has parameters, and its module type is that of a plain one";
+                return Err(ErrorCode::ModuleKind.at(at, message, ""));
+            }
+            (Signature::Parametric { param, from, to, scope }, Module::Parametric(inner)) => {
+                let (param, inner, scope) = (param.clone(), inner.clone(), scope.clone());
+                let (from, to) = (signature::signature(from, &scope)?, (**to).clone());
+                return Ok(Module::Parametric(Rc::new(Functor::Seen { inner, from, to, param, scope })));
+            }
+            (Signature::Parametric { .. }, Module::Plain(_) | Module::Number(_)) => {
+                let message =
+                    "this module has no parameters, and its module type is that of one with parameters";
+                return Err(ErrorCode::ModuleKind.at(at, message, ""));
+            }
+        };
+        // Where every type is said, nothing is hidden, and values are compared as they are.
+        let hides = hides && items.iter().any(|item| item.hides);
+        self.step(at)?;
+        let mut asked = Members { name: module.name(), ..Members::default() };
+        for item in items.iter() {
+            let name = &item.name().name;
+            let mut scope = item.scope.clone();
+            scope.open(outer);
+            scope.open(&asked);
+            let missing = |what: &str| {
+                ErrorCode::MissingMember.at(
+                    at,
+                    format!("the module has no {what} `{name}`, which its module type asks for"),
+                    "",
+                )
+            };
+            match &item.kind {
+                ItemKind::Type(spec) => {
+                    let found = module.ty(name).ok_or_else(|| missing("type"))?;
+                    let seen = self.type_seen(spec, found, &scope, (place, hides), at)?;
+                    asked.types.insert(name.clone(), seen);
+                }
+                ItemKind::Val(spec) => {
+                    let found = module.value(name).ok_or_else(|| missing("value"))?;
+                    // A number module has what the prelude's module types ask for.
+                    let known = scope.file.is_none() && matches!(module, Module::Number(_)) && !hides;
+                    let seen = if known {
+                        found
+                    } else {
+                        self.value_seen(spec, ExpKind::Var(found), &scope, (place, hides), at)?
+                    };
+                    asked.add_value(name.clone(), seen);
+                }
+                ItemKind::Module(_, signature) => {
+                    let found = module.module(name).ok_or_else(|| missing("module"))?;
+                    let outer = together(outer, &asked);
+                    let seen = self.seen(&found, signature, &outer, (&place.inside(name), hides), at)?;
+                    asked.add_module(name.clone(), seen);
+                }
+            }
+        }
+        Ok(Module::Plain(Rc::new(asked)))
+    }
+
+    /// A type: what the module type says that it is. A function that nobody calls has the checker compare that with what the
+    /// module has.
+    fn type_seen(
+        &mut self,
+        spec: &TypeSpec,
+        found: TypeName,
+        scope: &Scope,
+        (place, hides): (&Place, bool),
+        at: Span,
+    ) -> Result<TypeName, Diagnostic> {
+        let arity = (spec.size_params.len(), spec.type_params.len());
+        if let Some(found) = found.arity().filter(|found| *found != arity) {
+            let shown = |(sizes, types): (usize, usize)| format!("{sizes} sizes and {types} types");
+            let message = format!("`{}` has {} as parameters", spec.name.name, shown(found));
+            let error = ErrorCode::TypeArguments.at(at, message, "");
+            return Err(error.also(spec.name.span, format!("{} are asked for", shown(arity))));
+        }
+        let Some(is) = &spec.ty else {
+            return Ok(if hides { self.hidden(spec, Some(found), place, at) } else { found });
+        };
+        let mut is = is.clone();
+        names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
+        let name = self.core_name(place, &spec.name.name);
+        let declared = TypeAbbrev {
+            attrs: vec![],
+            lift: spec.lift,
+            name: Ident { name: name.clone(), span: spec.name.span },
+            size_params: spec.size_params.clone(),
+            type_params: spec.type_params.clone(),
+            body: is,
+            span: spec.span,
+        };
+        self.declare(Decl::Type(declared), &Place { kept: false, ..place.clone() }, Seal::None);
+        if spec.size_params.is_empty() && spec.type_params.is_empty() {
+            let kind = match found {
+                TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
+                TypeName::Declared(name, _) => TypeExpKind::Named { name, args: vec![] },
+                TypeName::Param => return Ok(TypeName::Declared(name, arity)),
+            };
+            let of_module = TypeExp { kind, span: at };
+            let kind = TypeExpKind::Named { name: name.clone(), args: Vec::<TypeArg>::new() };
+            let asked = TypeExp { kind, span: at };
+            let pat = |kind| Pat { id: NodeId(0), kind, span: at };
+            let param = pat(PatKind::Typed(Box::new(pat(PatKind::Name("x".into()))), of_module));
+            let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
+            let name = self.core_name(place, &format!("{} is", spec.name.name).into());
+            let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
+            // In the judged program both may be hidden.
+            let kept = (place.kept || place.compared) && !place.judged;
+            let place = Place { kept, ..place.clone() };
+            self.compare(compared, &place, Seal::Value, spec.name.span);
+        }
+        Ok(TypeName::Declared(name, arity))
+    }
+
+    /// A value: a definition of the type that the module type says, which is what the module has. A number that sizes may
+    /// mention stays itself, and is compared only.
+    fn value_seen(
+        &mut self,
+        spec: &ValSpec,
+        body: ExpKind,
+        scope: &Scope,
+        (place, hides): (&Place, bool),
+        at: Span,
+    ) -> Result<Name, Diagnostic> {
+        let mut ty = spec.ty.clone();
+        names::ty(&mut ty, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
+        let name = self.core_name(place, &spec.name.name);
+        let itself = match (&body, &ty.kind) {
+            (ExpKind::Var(found), TypeExpKind::Scalar(ScalarType::I64)) => Some(found.clone()),
+            _ => None,
+        };
+        let body = Exp { id: NodeId(0), kind: body, span: at };
+        let mut def = Def {
+            size_params: spec.size_params.clone(),
+            type_params: spec.type_params.clone(),
+            ..plain_def(name.clone(), spec.name.span, vec![], ty, body, spec.span)
+        };
+        if scope.file.is_none() {
+            visit::walk_def(&mut Moved(at), &mut def);
+        }
+        let kept = place.kept || place.compared && !place.judged;
+        let seal = if hides { Seal::Value } else { Seal::None };
+        let asked = if scope.file.is_none() { at } else { spec.name.span };
+        self.compare(def, &Place { kept, ..place.clone() }, seal, asked);
+        Ok(itself.unwrap_or(name))
+    }
+
+    /// A type of which nothing is known outside of its module; without a module it is in the judged program only.
+    fn hidden(&mut self, spec: &TypeSpec, found: Option<TypeName>, place: &Place, at: Span) -> TypeName {
+        let name = self.core_name(place, &spec.name.name);
+        let sizes = spec.size_params.iter().map(|size| {
+            let size = Exp { id: NodeId(0), kind: ExpKind::Var(size.name.clone()), span: at };
+            TypeArg::Size(Some(Box::new(size)))
+        });
+        let types = spec.type_params.iter().map(|param| {
+            TypeArg::Type(TypeExp {
+                kind: TypeExpKind::Named { name: param.name.clone(), args: vec![] },
+                span: at,
+            })
+        });
+        let kind = match found {
+            Some(TypeName::Declared(name, _)) => {
+                TypeExpKind::Named { name, args: sizes.chain(types).collect() }
+            }
+            Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
+            Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
+        };
+        let ty = TypeAbbrev {
+            attrs: vec![],
+            lift: spec.lift,
+            name: Ident { name: name.clone(), span: spec.name.span },
+            size_params: spec.size_params.clone(),
+            type_params: spec.type_params.clone(),
+            body: TypeExp { kind, span: at },
+            span: spec.span,
+        };
+        self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, Seal::Type);
+        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()))
+    }
+
+    /// A module of which nothing is known besides what a module type says.
+    pub(super) fn any(
+        &mut self,
+        signature: &Signature,
+        outer: &Members,
+        place: &Place,
+    ) -> Result<Module, Diagnostic> {
+        let items = match signature {
+            Signature::Members(items) => items,
+            Signature::Parametric { param, from, to, scope } => {
+                let (param, to, scope) = (param.clone(), (**to).clone(), scope.clone());
+                let from = signature::signature(from, &scope)?;
+                return Ok(Module::Parametric(Rc::new(Functor::Asked { from, to, param, scope })));
+            }
+        };
+        let mut asked = Members::default();
+        for item in items.iter() {
+            self.step(item.name().span)?;
+            let Ident { name, span } = item.name().clone();
+            let mut scope = item.scope.clone();
+            scope.open(outer);
+            scope.open(&asked);
+            match &item.kind {
+                ItemKind::Type(spec) => {
+                    let ty = match &spec.ty {
+                        Some(_) => self.type_seen(spec, TypeName::Param, &scope, (place, true), span)?,
+                        None => self.hidden(spec, None, place, span),
+                    };
+                    asked.types.insert(name, ty);
+                }
+                ItemKind::Val(spec) => {
+                    let value = self.value_seen(spec, ExpKind::Hole, &scope, (place, true), span)?;
+                    asked.add_value(name, value);
+                }
+                ItemKind::Module(_, signature) => {
+                    let outer = together(outer, &asked);
+                    let module = self.any(signature, &outer, &place.inside(&name))?;
+                    asked.add_module(name, module);
+                }
+            }
+        }
+        Ok(Module::Plain(Rc::new(asked)))
+    }
+}
+
+fn together(outer: &Members, inner: &Members) -> Members {
+    let mut all = outer.clone();
+    all.terms.extend(inner.terms.clone());
+    all.types.extend(inner.types.clone());
+    all
+}
+
+/// A definition without parameters of its own.
+fn plain_def(name: Name, name_span: Span, params: Vec<Pat>, result: TypeExp, body: Exp, span: Span) -> Def {
+    Def {
+        attrs: vec![],
+        entry: false,
+        name,
+        name_span,
+        size_params: vec![],
+        type_params: vec![],
+        params,
+        result: Some(result),
+        body,
+        span,
+    }
+}
+
+/// Puts everything at one place: the prelude has none.
+struct Moved(Span);
+
+impl VisitMut for Moved {
+    fn span(&mut self, span: &mut Span) {
+        *span = self.0;
+    }
+}

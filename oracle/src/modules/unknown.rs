@@ -1,0 +1,69 @@
+//! What is wrong with names that nothing has.
+
+use std::collections::BTreeSet;
+
+use super::number;
+use super::scope::{Module, Scope};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
+use crate::scalar::ScalarType;
+use crate::source::Span;
+use crate::syntax::ast::Name;
+use crate::syntax::outside_core;
+use crate::types::builtins;
+use crate::types::closest::closest;
+
+/// What to do with a module that has parameters, where a plain one is meant.
+pub(super) const APPLY: &str = "apply it first: `module m = f argument`";
+
+impl Scope {
+    /// What is wrong with a name in a module that nothing there has.
+    pub fn unknown_value(&self, name: &Name, entries: &BTreeSet<Name>, span: Span) -> Option<Diagnostic> {
+        if number::is_builtin(name) {
+            let message = format!("an entry is called `{name}`, as the built-in function that is meant here");
+            let error = ErrorCode::DuplicateDefinition.at(span, message, "");
+            return entries.contains(name).then(|| error.help("give the entry another name"));
+        }
+        if name.starts_with('_') {
+            return None;
+        }
+        if let Some(message) = outside_core(name) {
+            return Some(ErrorCode::NotInCore.at(span, message, ""));
+        }
+        let message = format!("nothing is called `{}`", excerpt(name));
+        let error = ErrorCode::UnknownName.at(span, message, "unknown name");
+        let known = self.terms.names().map(|name| &**name).chain(builtins::names());
+        Some(match closest(name, known) {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        })
+    }
+
+    /// A member that a module does not have.
+    pub fn no_member(&self, module: &str, member: &str, what: &str, span: Span) -> Diagnostic {
+        let Some(found) = self.module(module) else { return self.unknown_module(module, span) };
+        if let Module::Parametric(_) = found {
+            return ErrorCode::ModuleKind
+                .at(span, format!("`{module}` is a module with parameters"), "")
+                .help(APPLY);
+        }
+        let message = format!("the module `{module}` has no {what} `{}`", excerpt(member));
+        let error = ErrorCode::UnknownName.at(span, message, "");
+        let Module::Plain(members) = found else { return error };
+        let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *member);
+        match closest(member, names.map(|name| &**name)) {
+            Some(near) => error.help(format!("did you mean `{module}.{near}`?")),
+            None => error,
+        }
+    }
+
+    /// A module that nothing here has.
+    pub fn unknown_module(&self, name: &str, span: Span) -> Diagnostic {
+        let message = format!("there is no module `{}`", excerpt(name));
+        let error = ErrorCode::UnknownModule.at(span, message, "");
+        let numbers = ScalarType::ALL.into_iter().map(|ty| ty.name().into());
+        match closest(name, self.terms.names().cloned().chain(numbers)) {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        }
+    }
+}
