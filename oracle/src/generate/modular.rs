@@ -21,6 +21,7 @@ pub struct Modular {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Files(pub BTreeMap<String, String>);
 
+#[doc(hidden)]
 impl Library for Files {
     fn read(&self, path: &str) -> std::result::Result<Vec<u8>, String> {
         let text = self.0.get(path).ok_or_else(|| "there is no such file".to_string())?;
