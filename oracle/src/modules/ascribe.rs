@@ -111,16 +111,7 @@ impl Elaborator<'_> {
         let mut is = is.clone();
         names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
-        let declared = TypeAbbrev {
-            attrs: vec![],
-            lift: spec.lift,
-            name: Ident { name: name.clone(), span: spec.name.span },
-            size_params: spec.size_params.clone(),
-            type_params: spec.type_params.clone(),
-            body: is,
-            span: spec.span,
-        };
-        self.declare(Decl::Type(declared), &Place { kept: false, ..place.clone() }, Seal::None);
+        self.declare_type(spec, &name, is, (place, Seal::None));
         if spec.size_params.is_empty() && spec.type_params.is_empty() {
             let kind = match found {
                 TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
@@ -196,17 +187,22 @@ impl Elaborator<'_> {
             Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
             Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
         };
+        self.declare_type(spec, &name, TypeExp { kind, span: at }, (place, Seal::Type));
+        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()))
+    }
+
+    /// Declares a type that a module type asks for, which stays where something needs it.
+    fn declare_type(&mut self, spec: &TypeSpec, name: &Name, body: TypeExp, (place, seal): (&Place, Seal)) {
         let ty = TypeAbbrev {
             attrs: vec![],
             lift: spec.lift,
             name: Ident { name: name.clone(), span: spec.name.span },
             size_params: spec.size_params.clone(),
             type_params: spec.type_params.clone(),
-            body: TypeExp { kind, span: at },
+            body,
             span: spec.span,
         };
-        self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, Seal::Type);
-        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()))
+        self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, seal);
     }
 
     /// A module of which nothing is known besides what a module type says.

@@ -8,7 +8,7 @@ use super::files::Files;
 use super::names::InModule;
 use super::place::{Declared, Place, Seal};
 use super::scope::{Functor, Members, Module, Scope, TypeName};
-use super::signature::{signature, twice};
+use super::signature::signature;
 use super::unknown::APPLY;
 use super::{bundle, files, names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
@@ -16,7 +16,7 @@ use crate::source::{Source, Span};
 use crate::syntax::ast::{Decl, Def, Ident, Name};
 use crate::syntax::module::{Dec, File, Import, ModExp, ModExpKind, ModTypeExp, ModuleBinding};
 use crate::syntax::parse_file;
-use crate::types::not_built_in;
+use crate::types::{defined_twice, not_built_in};
 
 /// How deeply applications and imports may nest.
 const MAX_DEPTH: usize = 128;
@@ -95,11 +95,11 @@ impl Elaborator<'_> {
         for dec in decs {
             // The checker says it of the program's own definitions.
             let is_own = place.prefix.is_none() && matches!(dec, Dec::Core(_));
-            if let Some((kind, name, span)) = declares(dec)
-                && let Some((first, others)) = declared.insert((kind, name.clone()), (span, is_own))
+            if let Some((space, name, span)) = declares(dec)
+                && let Some((first, others)) = declared.insert((space, name.clone()), (span, is_own))
                 && !(is_own && others)
             {
-                return Err(twice(name, span, first));
+                return Err(defined_twice(name, span, first));
             }
             if let (Dec::Core(Decl::Def(def)), Some(_)) = (dec, &place.prefix)
                 && def.entry
@@ -407,14 +407,25 @@ fn stem(import: &Import) -> String {
     import.path.name.rsplit('/').next().unwrap_or_default().to_string()
 }
 
-/// What a declaration names, and whether that is a value or a module, a type, or a module type.
-fn declares(dec: &Dec) -> Option<(u8, &Name, Span)> {
+/// The spaces of names: each has one meaning in each of them.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum NameSpace {
+    /// Values and modules.
+    Term,
+    Type,
+    ModuleType,
+}
+
+/// What a declaration names, and in which space.
+fn declares(dec: &Dec) -> Option<(NameSpace, &Name, Span)> {
     match dec {
-        Dec::Core(Decl::Def(def)) => Some((0, &def.name, def.name_span)),
-        Dec::Core(Decl::External(external)) => Some((0, &external.name.name, external.name.span)),
-        Dec::Module(binding) => Some((0, &binding.name.name, binding.name.span)),
-        Dec::Core(Decl::Type(ty)) => Some((1, &ty.name.name, ty.name.span)),
-        Dec::ModuleType(binding) => Some((2, &binding.name.name, binding.name.span)),
+        Dec::Core(Decl::Def(def)) => Some((NameSpace::Term, &def.name, def.name_span)),
+        Dec::Core(Decl::External(external)) => {
+            Some((NameSpace::Term, &external.name.name, external.name.span))
+        }
+        Dec::Module(binding) => Some((NameSpace::Term, &binding.name.name, binding.name.span)),
+        Dec::Core(Decl::Type(ty)) => Some((NameSpace::Type, &ty.name.name, ty.name.span)),
+        Dec::ModuleType(binding) => Some((NameSpace::ModuleType, &binding.name.name, binding.name.span)),
         Dec::Open(..) | Dec::Import(..) => None,
         Dec::Local(_, inner) => declares(inner),
     }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, Name};
 use crate::syntax::module::{ModTypeExp, ModTypeKind, Spec, TypeSpec, ValSpec};
-use crate::types::not_built_in;
+use crate::types::{defined_twice, not_built_in};
 
 /// What a module must have.
 #[derive(Clone)]
@@ -104,18 +104,10 @@ fn once(items: &[Item], again: &Item) -> Result<(), Diagnostic> {
     let same = |item: &&Item| item.name().name == name.name && is_type(item) == is_type(again);
     match items.iter().find(same) {
         // The prelude has no place.
-        Some(first) if first.scope.file.is_none() => Err(twice(&name.name, name.span, name.span)),
-        Some(first) => Err(twice(&name.name, name.span, first.name().span)),
+        Some(first) if first.scope.file.is_none() => Err(defined_twice(&name.name, name.span, name.span)),
+        Some(first) => Err(defined_twice(&name.name, name.span, first.name().span)),
         None => Ok(()),
     }
-}
-
-/// A name that is declared again where only one can be meant.
-pub(super) fn twice(name: &Name, again: Span, first: Span) -> Diagnostic {
-    ErrorCode::DuplicateDefinition
-        .at(again, format!("`{name}` is defined twice"), "defined again here")
-        .also(first, "first defined here")
-        .help("give one of them another name, or leave it out")
 }
 
 fn members(signature: Signature, span: Span) -> Result<Rc<[Item]>, Diagnostic> {

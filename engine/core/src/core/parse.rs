@@ -385,21 +385,10 @@ impl<'a> Parser<'a> {
         let mut why = Alone::ALL.into_iter().rev();
         let alone =
             if self.eat("alone") { why.find(|w| w.name().is_empty() || self.eat(w.name())) } else { None };
-        let cheap = self.eat("cheap");
+        let (span, file, cheap) = (Span::default(), None, self.eat("cheap"));
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
         let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
-        Ok(SourceOp {
-            span: Span::default(),
-            line,
-            file: None,
-            site,
-            name,
-            bracket,
-            alone,
-            cheap,
-            parts,
-            shift,
-        })
+        Ok(SourceOp { span, line, file, site, name, bracket, alone, cheap, parts, shift })
     }
 
     fn bracket(&mut self) -> Bracket {

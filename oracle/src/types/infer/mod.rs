@@ -35,6 +35,7 @@ use crate::syntax::ast::{self, Decl, Made, Name, NodeId};
 pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
+pub(crate) use report::defined_twice;
 pub(crate) use typeexp::not_built_in;
 
 /// Expressions nested deeper than this are refused, so that the checker does not run out of stack.

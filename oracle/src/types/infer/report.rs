@@ -420,14 +420,18 @@ pub(super) fn defined_once(program: &Program) -> Vec<Diagnostic> {
             Decl::External(external) => (false, &external.name.name, external.name.span),
         };
         if let Some(first) = defined.insert((is_type, name), span) {
-            let error = ErrorCode::DuplicateDefinition
-                .at(span, format!("`{name}` is defined twice"), "defined again here")
-                .also(first, "first defined here")
-                .help("give one of them another name, or leave it out");
-            errors.push(error);
+            errors.push(defined_twice(name, span, first));
         }
     }
     errors
+}
+
+/// A definition of a name where another one stands already.
+pub(crate) fn defined_twice(name: &Name, again: Span, first: Span) -> Diagnostic {
+    ErrorCode::DuplicateDefinition
+        .at(again, format!("`{name}` is defined twice"), "defined again here")
+        .also(first, "first defined here")
+        .help("give one of them another name, or leave it out")
 }
 
 fn holds(whole: &Type, part: &Type) -> bool {

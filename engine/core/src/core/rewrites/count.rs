@@ -3,7 +3,8 @@
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
 //! collector emits 1 to a sum, and the size gets its value from that. Of arrays that a flatmap puts one after the other the
 //! lengths are added. Nobody builds these, so that their lengths may add up to more than a number holds: a sum that does not
-//! fit fails, as it shows by a second one, of the lengths' upper bits. Branches whose array is needed only for its length give the length.
+//! fit fails, as it shows by a second one, of the lengths' upper bits. Branches whose array is needed only for its length
+//! give the length.
 //!
 //! A plan that is made before this is charged for the array.
 
