@@ -41,6 +41,9 @@ fn add_sizes<'t>(ty: &'t TypeExp, all: &mut Vec<&'t Exp>) {
         }
         TypeExpKind::Tuple(parts) => parts.iter().for_each(|ty| add_sizes(ty, all)),
         TypeExpKind::Record(fields) => fields.iter().for_each(|(_, ty)| add_sizes(ty, all)),
+        TypeExpKind::Sum(variants) => {
+            variants.iter().flat_map(|(_, fields)| fields).for_each(|ty| add_sizes(ty, all));
+        }
         TypeExpKind::Unique(ty) => add_sizes(ty, all),
         TypeExpKind::Named { args, .. } => args.iter().for_each(|arg| match arg {
             TypeArg::Size(size) => all.extend(size.as_deref().filter(is_computed)),
@@ -98,7 +101,7 @@ pub fn told_types(ty: &Type, found: &Type, types: &mut BTreeMap<TypeVar, Type>) 
         (Type::Tuple(parts), Type::Tuple(found)) => {
             parts.iter().zip(&**found).for_each(|(ty, found)| told_types(ty, found, types));
         }
-        (Type::Record(fields), Type::Record(found)) => {
+        (Type::Record(fields), Type::Record(found)) | (Type::Sum(fields), Type::Sum(found)) => {
             fields.iter().zip(&**found).for_each(|((_, ty), (_, found))| told_types(ty, found, types));
         }
         _ => {}

@@ -269,7 +269,7 @@ fn want_of_memory_is_told_from_want_of_steps_whatever_ran() {
         let (counters, sizes) = (Default::default(), Default::default());
         let core = CoreOutcome::<Scalar> { log: vec![], result, counters, sizes };
         let source = Shown::of_source(source).end;
-        let core = Shown::of_core(core, &Type::Scalar(ScalarType::I64)).end;
+        let core = Shown::of_core(core, &Type::Scalar(ScalarType::I64), &mut |s| Some(*s)).end;
         [source, core, outcome::native_error(&RunError::TooLarge(elements))]
     };
     let starved = |end: &End| matches!(end, End::Starved(_));

@@ -26,7 +26,7 @@ pub(super) fn text(template: &Template, args: &[Value]) -> Option<String> {
                     // One without elements is a part all the same.
                     parts.push(elements.join(&template.separator));
                 }
-                Value::Tuple(_) | Value::Record(_) => return None,
+                Value::Tuple(_) | Value::Record(_) | Value::Sum(_) => return None,
             },
         }
     }

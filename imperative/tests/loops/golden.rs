@@ -96,6 +96,7 @@ pub fn shown(value: &Value) -> Vec<String> {
             fields.iter().flat_map(field).collect()
         }
         Value::Array(array) => array.elems.iter().flat_map(shown).collect(),
+        Value::Sum(_) => vec![value.to_string()],
     }
 }
 

@@ -68,6 +68,16 @@ fn compare(
                 Ok(())
             })
         }
+        (Value::Sum(w), Value::Sum(g)) if w.name == g.name && w.fields.len() == g.fields.len() => {
+            let name = &w.name;
+            w.fields.iter().zip(&g.fields).enumerate().try_for_each(|(i, (w, g))| {
+                path.push(format!(".#{name}.{i}"));
+                compare(w, g, (tolerance, 0.0), path)?;
+                path.pop();
+                Ok(())
+            })
+        }
+        (Value::Sum(_), Value::Sum(_)) => Err(format!("{}{got}, where {want} is expected", place(path))),
         (want, got) => {
             Err(format!("{}a {}, where a {} is expected", place(path), got.row_type(), want.row_type()))
         }
@@ -81,7 +91,7 @@ fn largest_in(value: &Value) -> f64 {
         Value::Scalar(Scalar::F64(x)) => finite(*x),
         Value::Scalar(Scalar::F32(x)) => finite((*x).into()),
         Value::Array(array) => array.elems.iter().map(largest_in).fold(0.0, f64::max),
-        Value::Scalar(_) | Value::Tuple(_) | Value::Record(_) => 0.0,
+        Value::Scalar(_) | Value::Tuple(_) | Value::Record(_) | Value::Sum(_) => 0.0,
     }
 }
 

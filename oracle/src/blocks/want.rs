@@ -225,6 +225,10 @@ fn fits(row: &RowType, ty: &Type) -> bool {
             let same = |((f, row), (g, ty)): (&(_, RowType), &(_, Type))| f == g && fits(row, ty);
             rows.len() == types.len() && rows.iter().zip(types.iter()).all(same)
         }
+        (RowType::Sum(rows), Type::Sum(types)) => {
+            let of = |name| types.iter().find(|(other, _)| other == name).map(|(_, ty)| ty);
+            rows.iter().all(|(name, row)| of(name).is_some_and(|ty| fits(row, ty)))
+        }
         _ => false,
     }
 }

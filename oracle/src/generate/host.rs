@@ -112,7 +112,7 @@ fn each_size(ty: &Type, f: &mut dyn FnMut(&SizeVar)) {
             each_size(row, f);
         }
         Type::Tuple(parts) => parts.iter().for_each(|part| each_size(part, f)),
-        Type::Record(fields) => fields.iter().for_each(|(_, part)| each_size(part, f)),
+        Type::Record(fields) | Type::Sum(fields) => fields.iter().for_each(|(_, part)| each_size(part, f)),
         Type::Scalar(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

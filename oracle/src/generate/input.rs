@@ -10,7 +10,7 @@ use super::choose;
 use super::literals::Literals;
 use crate::scalar::{Scalar, ScalarType};
 use crate::types::{Size, SizeVar, Type};
-use crate::value::{Array, RowType, Value};
+use crate::value::{Array, RowType, Value, Variant};
 
 /// Extents worth trying: nothing, one, and both sides of small powers of two.
 const EXTENTS: [i64; 16] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 20, 31, 33];
@@ -107,7 +107,9 @@ pub fn elements(row: &RowType) -> u64 {
         RowType::Scalar(_) => 1,
         RowType::Array(n, elem) => u64::try_from(*n).unwrap_or(0).saturating_mul(elements(elem).max(1)),
         RowType::Tuple(parts) => parts.iter().map(elements).fold(0, u64::saturating_add),
-        RowType::Record(fields) => fields.iter().map(|(_, row)| elements(row)).fold(0, u64::saturating_add),
+        RowType::Record(fields) | RowType::Sum(fields) => {
+            fields.iter().map(|(_, row)| elements(row)).fold(0, u64::saturating_add)
+        }
     }
 }
 
@@ -126,6 +128,10 @@ pub fn row_type(ty: &Type, extents: &BTreeMap<SizeVar, i64>) -> Result<RowType, 
         Type::Record(fields) => {
             let typed = fields.iter().map(|(f, t)| Ok((f.clone(), row_type(t, extents)?)));
             RowType::Record(typed.collect::<Result<_, _>>()?)
+        }
+        Type::Sum(variants) => {
+            let typed = variants.iter().map(|(f, t)| Ok((f.clone(), row_type(t, extents)?)));
+            RowType::Sum(typed.collect::<Result<_, _>>()?)
         }
         other => return Err(NoInput::NotFirstOrder(other.clone())),
     })
@@ -154,6 +160,11 @@ fn of_row(bytes: &mut Unstructured, row: &RowType, range: Range<'_>) -> Value {
         RowType::Tuple(parts) => Value::Tuple(parts.iter().map(|t| of_row(bytes, t, range)).collect()),
         RowType::Record(fields) => {
             Value::Record(fields.iter().map(|(f, t)| (f.clone(), of_row(bytes, t, range))).collect())
+        }
+        RowType::Sum(variants) => {
+            let (name, fields) = choose::one(bytes, variants);
+            let fields = fields.fields().iter().map(|t| of_row(bytes, t, range)).collect();
+            Value::Sum(Variant { name: name.clone(), fields, row: variants.as_slice().into() })
         }
     }
 }

@@ -185,7 +185,9 @@ pub(super) fn beside(
         (Type::Tuple(types), RowType::Tuple(shapes)) if types.len() == shapes.len() => {
             types.iter().zip(shapes).try_for_each(|(t, s)| beside(t, s, f))
         }
-        (Type::Record(types), RowType::Record(shapes)) if types.len() == shapes.len() => {
+        (Type::Record(types), RowType::Record(shapes)) | (Type::Sum(types), RowType::Sum(shapes))
+            if types.len() == shapes.len() =>
+        {
             types.iter().zip(shapes).try_for_each(|((name, t), (other, s))| match name == other {
                 true => beside(t, s, f),
                 false => Err(format!("the field `{other}` instead of `{name}`")),

@@ -153,7 +153,7 @@ fn simpler_patterns(p: &Pat) -> Vec<Pat> {
     let mut made = vec![];
     let parts = match &p.kind {
         PatKind::Typed(inner, _) | PatKind::Attr(_, inner) => vec![(**inner).clone()],
-        PatKind::Tuple(parts) => parts.clone(),
+        PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => parts.clone(),
         PatKind::Record(fields) => fields.iter().map(|(_, p)| p.clone()).collect(),
         PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => vec![],
     };
@@ -194,6 +194,10 @@ fn simpler_types(t: &TypeExp) -> Vec<TypeExp> {
         TypeExpKind::Record(fields) => {
             made.extend(fields.iter().map(|(_, t)| t.clone()));
             made.extend(without_one(fields).map(|fields| with(TypeExpKind::Record(fields))));
+        }
+        TypeExpKind::Sum(variants) => {
+            made.extend(variants.iter().flat_map(|(_, fields)| fields.clone()));
+            made.extend(without_one(variants).map(|variants| with(TypeExpKind::Sum(variants))));
         }
         TypeExpKind::Unique(inner) | TypeExpKind::Exists(_, inner) => made.push((**inner).clone()),
         TypeExpKind::Fun { from, to, .. } => made.extend([(**from).clone(), (**to).clone()]),

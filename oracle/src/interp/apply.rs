@@ -170,6 +170,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             (Value::Record(ls), Value::Record(rs)) => {
                 ls.iter().zip(rs).try_fold(before, |before, ((_, l), (_, r))| self.equal(l, r, before, at))
             }
+            (Value::Sum(l), Value::Sum(r)) if l.name == r.name => {
+                l.fields.iter().zip(&r.fields).try_fold(before, |before, (l, r)| self.equal(l, r, before, at))
+            }
             (Value::Array(ls), Value::Array(rs)) if ls.shape() == rs.shape() => ls
                 .elems
                 .iter()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::apply::{At, arity, scalar};
-use super::sizes::bind_sizes;
+use super::sizes::{bind_sizes, told_extents};
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::{Domain, Undecided};
@@ -14,7 +14,7 @@ use crate::stack::{self, NoStack};
 use crate::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, NodeId};
 use crate::syntax::env::Env;
 use crate::types::{Builtin, Instance, Referent, Scheme};
-use crate::value::{Array, RowType, Value};
+use crate::value::{Array, RowType, Value, Variant};
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// The value of an expression.
@@ -28,15 +28,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let value = stack::grown(|| self.exp_kind(context, exp));
         self.depth -= 1;
         let value = value.map_err(|NoStack| Stop::Undecided(Undecided::Stack))??;
-        if let [var, ..] = self.checked.fresh_sizes[exp.id.0 as usize].as_slice() {
-            match &value {
-                Val::Scalar(s) => {
-                    context.frame.bind(var, self.domain.size(s).map_err(Stop::Undecided)?);
-                }
-                _ => bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All),
-            }
+        let [var, ..] = self.checked.fresh_sizes[exp.id.0 as usize].as_slice() else { return Ok(value) };
+        if let Val::Scalar(s) = &value {
+            context.frame.bind(var, self.domain.size(s).map_err(Stop::Undecided)?);
+            return Ok(value);
         }
-        Ok(value)
+        let ty = self.checked.type_of(exp.id);
+        bind_sizes(&context.frame, ty, &value, Sizes::All);
+        Ok(told_extents(&context.frame, ty, value))
     }
 
     fn exp_kind(&mut self, context: &Context<'a, D::S>, exp: &'a Exp) -> Eval<Val<'a, D::S>> {
@@ -70,6 +69,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 }
                 parts.sort_by(|a, b| a.0.cmp(&b.0));
                 Val::Record(parts)
+            }
+            ExpKind::Constructor(name, fields) => {
+                let fields = fields.iter().map(|e| self.exp(context, e)).collect::<Eval<_>>()?;
+                let Some(RowType::Sum(row)) = frame.row_type(self.checked.type_of(exp.id)) else {
+                    return Err(Stop::Internal(format!("`#{}` of no sum type", name.name)));
+                };
+                Val::Sum(Variant { name: name.name.clone(), fields, row: row.into() })
             }
             ExpKind::Array(elems) => {
                 let values = elems.iter().map(|e| self.exp(context, e)).collect::<Eval<Vec<_>>>()?;
@@ -383,7 +389,7 @@ fn differing<'r>(found: &'r RowType, wanted: &RowType) -> Option<&'r RowType> {
         (RowType::Tuple(found), RowType::Tuple(wanted)) => {
             found.iter().zip(wanted).find_map(|(f, w)| differing(f, w))
         }
-        (RowType::Record(found), RowType::Record(wanted)) => {
+        (RowType::Record(found), RowType::Record(wanted)) | (RowType::Sum(found), RowType::Sum(wanted)) => {
             found.iter().zip(wanted).find_map(|((_, f), (_, w))| differing(f, w))
         }
         _ => (found != wanted).then_some(found),

@@ -194,7 +194,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let parts: Option<Vec<String>> = parts.iter().map(|p| self.shown_value(p)).collect();
                 Some(format!("({})", parts?.join(", ")))
             }
-            Val::Record(..) | Val::Array(..) | Val::Fun(..) => None,
+            Val::Record(..) | Val::Sum(_) | Val::Array(..) | Val::Fun(..) => None,
         }
     }
 

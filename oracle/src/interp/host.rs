@@ -216,6 +216,7 @@ fn leaves<S: Clone>(value: &Value<S>, out: &mut Vec<S>) {
         Value::Scalar(scalar) => out.push(scalar.clone()),
         Value::Tuple(parts) => parts.iter().for_each(|part| leaves(part, out)),
         Value::Record(fields) => fields.iter().for_each(|(_, part)| leaves(part, out)),
+        Value::Sum(variant) => variant.fields.iter().for_each(|part| leaves(part, out)),
         Value::Array(array) => array.elems.iter().for_each(|part| leaves(part, out)),
     }
 }
@@ -224,7 +225,9 @@ fn leaf_types(row: &RowType, out: &mut Vec<ScalarType>) {
     match row {
         RowType::Scalar(ty) => out.push(*ty),
         RowType::Tuple(parts) => parts.iter().for_each(|part| leaf_types(part, out)),
-        RowType::Record(fields) => fields.iter().for_each(|(_, part)| leaf_types(part, out)),
+        RowType::Record(fields) | RowType::Sum(fields) => {
+            fields.iter().for_each(|(_, part)| leaf_types(part, out));
+        }
         RowType::Array(n, row) => (0..*n).for_each(|_| leaf_types(row, out)),
     }
 }
@@ -239,6 +242,8 @@ fn of_leaves<S: Clone>(row: &RowType, scalars: &mut dyn Iterator<Item = S>) -> O
             let fields = fields.iter().map(|(name, part)| Some((name.clone(), of_leaves(part, scalars)?)));
             Value::Record(fields.collect::<Option<_>>()?)
         }
+        // No function of a host gives one.
+        RowType::Sum(_) => return None,
         RowType::Array(n, row) => {
             let elems = (0..*n).map(|_| of_leaves(row, scalars)).collect::<Option<_>>()?;
             Value::Array(Array::new((**row).clone(), elems))

@@ -45,6 +45,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     }
                 })
             }
+            (PatKind::Constructor(_, pats), Val::Sum(variant)) => pats
+                .iter()
+                .zip(variant.fields)
+                .try_fold(context, |context, (pat, part)| self.bind(context, pat, part)),
             (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.bind(context, pat, value),
             _ => Err(Stop::Internal("a pattern that does not fit its value".into())),
         }
@@ -73,6 +77,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     if let Some((_, part)) = part
                         && !self.fits(pat, part)?
                     {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (PatKind::Constructor(name, pats), Val::Sum(variant)) => {
+                if name.name != variant.name {
+                    return Ok(false);
+                }
+                for (pat, part) in pats.iter().zip(&variant.fields) {
+                    if !self.fits(pat, part)? {
                         return Ok(false);
                     }
                 }

@@ -6,9 +6,9 @@ use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::reading::{Sizes, Written, written_sizes};
 use crate::source::Span;
-use crate::syntax::ast::{Exp, TypeExp};
+use crate::syntax::ast::{Exp, Name, TypeExp};
 use crate::types::{Size, Type};
-use crate::value::RowType;
+use crate::value::{RowType, Value, Variant};
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// The value of a size parameter of a built-in.
@@ -60,6 +60,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 .iter()
                 .zip(parts)
                 .try_for_each(|((_, ty), (_, part))| self.check_sizes(frame, ty, part, param, span)),
+            (Type::Sum(tys), Val::Sum(variant)) => own_fields(tys, variant)
+                .try_for_each(|(ty, part)| self.check_sizes(frame, ty, part, param, span)),
             (Type::Array(..), Val::Array(array, _)) => {
                 let row = RowType::Array(array.len() as i64, array.row.clone());
                 match differing(frame, ty, &row) {
@@ -76,6 +78,48 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 }
 
+/// The types of the fields that a value of a sum type has, with the fields.
+fn own_fields<'t, 'v, V>(
+    types: &'t [(Name, Type)],
+    variant: &'v Variant<V>,
+) -> impl Iterator<Item = (&'t Type, &'v V)> {
+    let own = types.iter().find(|(name, _)| *name == variant.name);
+    let fields = own.map_or(&[][..], |(_, ty)| ty.fields());
+    fields.iter().zip(&variant.fields)
+}
+
+/// The value with the extents that its type now tells of what it lacks: a branch that has no array knows nothing of the
+/// size that another one gives.
+pub(super) fn told_extents<'a, S: Clone>(frame: &Frame<'a, S>, ty: &Type, value: Val<'a, S>) -> Val<'a, S> {
+    if !ty.any(&mut |part| matches!(part, Type::Sum(_))) {
+        return value;
+    }
+    match (ty, value) {
+        (Type::Tuple(types), Val::Tuple(parts)) => {
+            Val::Tuple(types.iter().zip(parts).map(|(ty, part)| told_extents(frame, ty, part)).collect())
+        }
+        (Type::Record(types), Val::Record(parts)) => {
+            let parts = types.iter().zip(parts);
+            Val::Record(parts.map(|((_, ty), (name, part))| (name, told_extents(frame, ty, part))).collect())
+        }
+        (_, Val::Fun(function, args)) => Val::Fun(function, args),
+        (ty, Val::Array(array, origins)) => match frame.value_type(ty) {
+            Some(row) => match Value::Array(array.clone()).with_row(&row) {
+                Value::Array(array) => Val::Array(array, origins),
+                _ => Val::Array(array, origins),
+            },
+            None => Val::Array(array, origins),
+        },
+        (ty, Val::Sum(mut variant)) => {
+            if let Some(RowType::Sum(row)) = frame.row_type(ty) {
+                variant.row = row.into();
+            }
+            Val::Sum(variant)
+        }
+        (_, other) => other,
+    }
+}
+
 /// Gives the size variables of a type that have no value yet the extents that the value has.
 pub(super) fn bind_sizes<S>(frame: &Frame<'_, S>, ty: &Type, value: &Val<'_, S>, which: Sizes) {
     match (ty, value) {
@@ -84,6 +128,10 @@ pub(super) fn bind_sizes<S>(frame: &Frame<'_, S>, ty: &Type, value: &Val<'_, S>,
         }
         (Type::Record(tys), Val::Record(parts)) => {
             tys.iter().zip(parts).for_each(|((_, ty), (_, part))| bind_sizes(frame, ty, part, which));
+        }
+        (Type::Sum(tys), Val::Sum(variant)) => {
+            own_fields(tys, variant).for_each(|(ty, part)| bind_sizes(frame, ty, part, which));
+            bind_row(frame, ty, &RowType::Sum(variant.row.to_vec()), which);
         }
         (Type::Array(..), Val::Array(array, _)) => {
             bind_row(frame, ty, &RowType::Array(array.len() as i64, array.row.clone()), which);
@@ -106,7 +154,7 @@ fn bind_row<S>(frame: &Frame<'_, S>, ty: &Type, row: &RowType, which: Sizes) {
         (Type::Tuple(tys), RowType::Tuple(rows)) => {
             tys.iter().zip(rows).for_each(|(ty, row)| bind_row(frame, ty, row, which));
         }
-        (Type::Record(tys), RowType::Record(rows)) => {
+        (Type::Record(tys), RowType::Record(rows)) | (Type::Sum(tys), RowType::Sum(rows)) => {
             tys.iter().zip(rows).for_each(|((_, ty), (_, row))| bind_row(frame, ty, row, which));
         }
         _ => {}
@@ -122,7 +170,7 @@ fn differing<S>(frame: &Frame<'_, S>, ty: &Type, row: &RowType) -> Option<(Strin
         (Type::Tuple(tys), RowType::Tuple(rows)) => {
             tys.iter().zip(rows).find_map(|(ty, row)| differing(frame, ty, row))
         }
-        (Type::Record(tys), RowType::Record(rows)) => {
+        (Type::Record(tys), RowType::Record(rows)) | (Type::Sum(tys), RowType::Sum(rows)) => {
             tys.iter().zip(rows).find_map(|((_, ty), (_, row))| differing(frame, ty, row))
         }
         _ => None,

@@ -230,5 +230,8 @@ fn type_of(row: &RowType) -> Type {
         RowType::Record(fields) => {
             Type::Record(fields.iter().map(|(name, row)| (name.clone(), type_of(row))).collect())
         }
+        RowType::Sum(variants) => {
+            Type::Sum(variants.iter().map(|(name, row)| (name.clone(), type_of(row))).collect())
+        }
     }
 }

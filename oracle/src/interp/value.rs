@@ -12,7 +12,7 @@ use crate::scalar::Prim;
 use crate::syntax::ast::{Access, Def, Exp, External, Name, Pat};
 use crate::syntax::env::Env;
 use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
-use crate::value::{Array, RowType, Value};
+use crate::value::{Array, RowType, Value, Variant};
 
 /// For each cluster that an array was made in, the origin of each element in that cluster's
 /// iteration space. An array without an entry for the cluster that reads it was materialised.
@@ -24,6 +24,7 @@ pub(super) enum Val<'a, S> {
     Scalar(S),
     Tuple(Vec<Val<'a, S>>),
     Record(Vec<(Name, Val<'a, S>)>),
+    Sum(Variant<Val<'a, S>>),
     Array(Array<S>, Origins),
     /// With the arguments so far. They are shared: an argument may be a function that holds others.
     Fun(Rc<Function<'a, S>>, Rc<Vec<Val<'a, S>>>),
@@ -89,6 +90,7 @@ impl<'a, S: Clone> Val<'a, S> {
             Val::Record(fields) => {
                 Val::Record(fields.into_iter().map(|(name, part)| (name, part.between_turns())).collect())
             }
+            Val::Sum(variant) => Val::Sum(variant.map(|part| part.clone().between_turns())),
             Val::Scalar(_) | Val::Fun(..) => self,
         }
     }
@@ -101,6 +103,7 @@ impl<'a, S: Clone> Val<'a, S> {
             Value::Record(fields) => {
                 Val::Record(fields.iter().map(|(n, v)| (n.clone(), Val::from_value(v))).collect())
             }
+            Value::Sum(variant) => Val::Sum(variant.map(Val::from_value)),
             Value::Array(array) => Val::Array(array.clone(), Origins::new()),
         }
     }
@@ -114,6 +117,7 @@ impl<'a, S: Clone> Val<'a, S> {
                 let fields = fields.into_iter().map(|(n, v)| Some((n, v.into_value()?)));
                 Value::Record(fields.collect::<Option<_>>()?)
             }
+            Val::Sum(variant) => Value::Sum(variant.try_map(|part| part.clone().into_value())?),
             Val::Array(array, _) => Value::Array(array),
             Val::Fun(..) => return None,
         })
@@ -237,6 +241,11 @@ impl<'a, S> Frame<'a, S> {
             Type::Record(fields) => {
                 let fields = fields.iter().map(|(n, t)| Some((n.clone(), self.extents(t, least)?)));
                 RowType::Record(fields.collect::<Option<_>>()?)
+            }
+            Type::Sum(variants) => {
+                let variants =
+                    variants.iter().map(|(n, t)| Some((n.clone(), self.extents(t, least.max(0))?)));
+                RowType::Sum(variants.collect::<Option<_>>()?)
             }
             Type::Param(var) => {
                 let (ty, frame) = self.param(var)?;

@@ -261,7 +261,9 @@ impl Names<'_> {
         match &mut pat.kind {
             PatKind::Name(name) => self.bind(&name.clone()),
             PatKind::Wild | PatKind::Literal(_) => {}
-            PatKind::Tuple(parts) => parts.iter_mut().for_each(|part| self.bound(part)),
+            PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => {
+                parts.iter_mut().for_each(|part| self.bound(part));
+            }
             PatKind::Record(fields) => fields.iter_mut().for_each(|(_, part)| self.bound(part)),
             PatKind::Typed(inner, ty) => {
                 self.type_exp(ty);
@@ -285,7 +287,9 @@ impl Names<'_> {
         match &pat.kind {
             PatKind::Name(name) => self.scope.value(name).is_some_and(|value| value != *name),
             PatKind::Wild | PatKind::Literal(_) => false,
-            PatKind::Tuple(parts) => parts.iter().any(|part| self.names_others(part)),
+            PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => {
+                parts.iter().any(|part| self.names_others(part))
+            }
             PatKind::Record(fields) => fields.iter().any(|(_, part)| self.names_others(part)),
             PatKind::Typed(inner, _) | PatKind::Attr(_, inner) => self.names_others(inner),
         }
@@ -373,7 +377,7 @@ fn same_names(pat: &Pat) -> Exp {
         }
         PatKind::Typed(inner, _) | PatKind::Attr(_, inner) => return same_names(inner),
         // The checker says that it has no name.
-        PatKind::Wild | PatKind::Literal(_) => ExpKind::Var(Arc::from("_")),
+        PatKind::Wild | PatKind::Literal(_) | PatKind::Constructor(..) => ExpKind::Var(Arc::from("_")),
     };
     Exp { id: pat.id, kind, span: pat.span }
 }

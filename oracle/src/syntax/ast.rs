@@ -262,6 +262,8 @@ pub enum TypeExpKind {
     Tuple(Vec<TypeExp>),
     /// `{f: t, ..}`.
     Record(Vec<(Ident, TypeExp)>),
+    /// `#f t u | #g`: constructors with the types of their fields, in the order of the text.
+    Sum(Vec<(Ident, Vec<TypeExp>)>),
     /// `*t`: parsed, and otherwise ignored.
     Unique(Box<TypeExp>),
     /// `?[n][m].t`: sizes that only a run tells.
@@ -308,6 +310,8 @@ pub enum PatKind {
     Tuple(Vec<Pat>),
     /// `{f, g = p}`.
     Record(Vec<(Ident, Pat)>),
+    /// `#f p q`.
+    Constructor(Ident, Vec<Pat>),
     /// `p: t`.
     Typed(Box<Pat>, TypeExp),
     /// A literal, in `match` only. Negative numbers are folded into the literal.
@@ -357,6 +361,8 @@ pub enum ExpKind {
     Tuple(Vec<Exp>),
     /// `{f = e, g}`.
     Record(Vec<(Ident, Exp)>),
+    /// `#f x y`: the constructor of a sum type with all its fields.
+    Constructor(Ident, Vec<Exp>),
     /// `[e, ..]`.
     Array(Vec<Exp>),
     /// `e.f`, `e.0`.

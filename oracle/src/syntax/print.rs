@@ -147,7 +147,8 @@ fn own_level(kind: &ExpKind) -> u8 {
         ExpKind::With(..) => level::WITH,
         ExpKind::Neg(_) | ExpKind::Not(_) => level::PREFIX,
         ExpKind::Literal(l) if is_negative(l) => level::PREFIX,
-        ExpKind::Apply(..) | ExpKind::Assert(..) => level::APPLY,
+        ExpKind::Constructor(_, fields) if fields.is_empty() => level::ATOM,
+        ExpKind::Apply(..) | ExpKind::Assert(..) | ExpKind::Constructor(..) => level::APPLY,
         _ => level::ATOM,
     }
 }
@@ -193,6 +194,11 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         ExpKind::Array(es) if es.iter().all(is_short) => filled("[", "]", es.iter().map(exp)),
         ExpKind::Array(es) => brackets("[", "]", es.iter().map(exp)),
         ExpKind::Record(fields) => brackets("{", "}", fields.iter().map(|(f, e)| field(f, e))),
+        ExpKind::Constructor(name, fields) => {
+            let fields =
+                fields.iter().map(|e| group([nest([Doc::Line, at(e, level::ATOM, Follow::Nothing)])]));
+            concat([text(format!("#{}", name.name)), concat(fields.collect::<Vec<_>>())])
+        }
         ExpKind::Field(e, f) => concat([base(e), text(format!(".{}", f.name))]),
         ExpKind::Index(e, dims) => concat([base(e), index(dims)]),
         ExpKind::Apply(..) => application(e),

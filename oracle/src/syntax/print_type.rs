@@ -66,6 +66,15 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
                 |(f, t): &(super::ast::Ident, _)| concat([text(format!("{}: ", f.name)), type_exp(t)]);
             brackets("{", "}", fields.iter().map(field))
         }
+        TypeExpKind::Sum(variants) => {
+            let variant = |(i, (name, fields)): (usize, &(super::ast::Ident, Vec<TypeExp>))| {
+                let mut docs: Vec<Doc> = if i == 0 { Vec::new() } else { vec![Doc::Line, text("| ")] };
+                docs.push(text(format!("#{}", name.name)));
+                docs.extend(fields.iter().flat_map(|t| [text(" "), field_type(t)]));
+                concat(docs)
+            };
+            group(variants.iter().enumerate().map(variant).collect::<Vec<_>>())
+        }
         TypeExpKind::Exists(sizes, t) => {
             let sizes: String = sizes.iter().map(|size| format!("[{}]", size.name)).collect();
             concat([text(format!("?{sizes}.")), type_exp(t)])
@@ -79,7 +88,20 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
 
 /// A type with parentheses around it if it is a function.
 pub(super) fn type_term(t: &TypeExp) -> Doc {
-    parens_if(matches!(t.kind, TypeExpKind::Fun { .. } | TypeExpKind::Exists(..)), type_exp(t))
+    let open = matches!(t.kind, TypeExpKind::Fun { .. } | TypeExpKind::Exists(..) | TypeExpKind::Sum(_));
+    parens_if(open, type_exp(t))
+}
+
+/// The type of a constructor's field.
+fn field_type(t: &TypeExp) -> Doc {
+    match &t.kind {
+        TypeExpKind::Array(None, t) => concat([text("[]"), field_type(t)]),
+        TypeExpKind::Array(Some(e), t) => concat([text("["), exp(e), text("]"), field_type(t)]),
+        TypeExpKind::Unique(inner) if !matches!(inner.kind, TypeExpKind::Unique(_)) => {
+            concat([text("*"), field_type(inner)])
+        }
+        _ => type_atom(t),
+    }
 }
 
 /// A type as an argument of a type is written.
@@ -89,6 +111,7 @@ fn type_atom(t: &TypeExp) -> Doc {
         TypeExpKind::Named { args, .. } => args.is_empty(),
         TypeExpKind::Array(..)
         | TypeExpKind::Unique(_)
+        | TypeExpKind::Sum(_)
         | TypeExpKind::Exists(..)
         | TypeExpKind::Fun { .. } => false,
     };
@@ -111,6 +134,10 @@ pub(super) fn pat(p: &Pat) -> Doc {
                 _ => concat([text(format!("{} = ", f.name)), pat(p)]),
             }),
         ),
+        PatKind::Constructor(name, fields) => {
+            let fields = fields.iter().flat_map(|p| [text(" "), field_pat(p)]);
+            concat([text(format!("#{}", name.name))].into_iter().chain(fields).collect::<Vec<_>>())
+        }
         PatKind::Typed(p, t) => concat([pat_atom(p), text(": "), type_exp(t)]),
         PatKind::Literal(l) => text(literal(l)),
         PatKind::Attr(a, p) => concat([attr(a), text(" "), pat(p)]),
@@ -119,7 +146,22 @@ pub(super) fn pat(p: &Pat) -> Doc {
 
 /// A pattern as a parameter is written.
 pub(super) fn pat_atom(p: &Pat) -> Doc {
-    parens_if(matches!(p.kind, PatKind::Typed(..) | PatKind::Attr(..) | PatKind::Literal(_)), pat(p))
+    parens_if(matches!(p.kind, PatKind::Literal(_)) || !is_atom(p), pat(p))
+}
+
+/// A pattern as the field of a constructor.
+fn field_pat(p: &Pat) -> Doc {
+    parens_if(!is_atom(p), pat(p))
+}
+
+fn is_atom(p: &Pat) -> bool {
+    match &p.kind {
+        PatKind::Typed(..) | PatKind::Attr(..) => false,
+        PatKind::Constructor(_, fields) => fields.is_empty(),
+        PatKind::Name(_) | PatKind::Wild | PatKind::Tuple(_) | PatKind::Record(_) | PatKind::Literal(_) => {
+            true
+        }
+    }
 }
 
 /// A pattern of `case` or `for`: its type is no function, unless it stands in parentheses.

@@ -122,6 +122,10 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
                 v.exp(e);
             }
         }
+        ExpKind::Constructor(name, fields) => {
+            ident(v, name);
+            fields.iter_mut().for_each(|e| v.exp(e));
+        }
         ExpKind::Field(e, f) => {
             v.exp(e);
             ident(v, f);
@@ -262,6 +266,10 @@ pub fn walk_pat_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut PatKind) {
                 v.pat(p);
             }
         }
+        PatKind::Constructor(name, fields) => {
+            ident(v, name);
+            fields.iter_mut().for_each(|p| v.pat(p));
+        }
         PatKind::Typed(p, t) => {
             v.pat(p);
             v.type_exp(t);
@@ -298,6 +306,12 @@ pub fn walk_type<V: VisitMut + ?Sized>(v: &mut V, t: &mut TypeExp) {
             for (f, t) in fields {
                 ident(v, f);
                 v.type_exp(t);
+            }
+        }
+        TypeExpKind::Sum(variants) => {
+            for (name, fields) in variants {
+                ident(v, name);
+                fields.iter_mut().for_each(|t| v.type_exp(t));
             }
         }
         TypeExpKind::Unique(t) => v.type_exp(t),

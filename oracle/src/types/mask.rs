@@ -34,7 +34,7 @@ impl Mask {
     pub fn admits(self, ty: &Type) -> bool {
         let bit = match ty {
             Type::Scalar(scalar) => Mask::bit(*scalar),
-            Type::Array(..) | Type::Tuple(_) | Type::Record(_) => Mask::COMPOUND,
+            Type::Array(..) | Type::Tuple(_) | Type::Record(_) | Type::Sum(_) => Mask::COMPOUND,
             Type::Fun(..) => Mask::FUN,
             Type::Param(_) => Mask::PARAM,
             Type::Meta(_) => return true,

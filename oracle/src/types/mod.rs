@@ -48,6 +48,8 @@ pub enum Type {
     Tuple(Arc<[Type]>),
     /// `{f: t, ..}`, sorted by field name.
     Record(Arc<[(Name, Type)]>),
+    /// `#f t u | #g`, sorted by constructor, each with the tuple of its fields: one field is a tuple of one.
+    Sum(Arc<[(Name, Type)]>),
     /// `a -> b`; sizes of the result may be the argument: variables of kind `Bound`.
     Fun(Arc<Type>, Arc<Type>),
     /// A type parameter `'a` of the enclosing definition, by its unique number.

@@ -12,7 +12,7 @@ impl fmt::Display for Type {
             Type::Array(size, row) => {
                 let size = size_text(size);
                 match &**row {
-                    Type::Fun(..) => write!(f, "[{size}]({row})"),
+                    Type::Fun(..) | Type::Sum(_) => write!(f, "[{size}]({row})"),
                     _ => write!(f, "[{size}]{row}"),
                 }
             }
@@ -39,6 +39,16 @@ impl fmt::Display for Type {
                     write!(f, "{}{name}: {ty}", if i == 0 { "" } else { ", " })?;
                 }
                 f.write_char('}')
+            }
+            Type::Sum(variants) => {
+                for (i, (name, fields)) in variants.iter().enumerate() {
+                    write!(f, "{}#{name}", if i == 0 { "" } else { " | " })?;
+                    fields.fields().iter().try_for_each(|ty| match ty {
+                        Type::Sum(_) | Type::Fun(..) => write!(f, " ({ty})"),
+                        _ => write!(f, " {ty}"),
+                    })?;
+                }
+                Ok(())
             }
             Type::Fun(from, to) if let Some(name) = super::depend::argument(to) => {
                 write!(f, "({name}: {from}) -> {to}")

@@ -157,7 +157,7 @@ impl Uses<'_> {
                 Type::Tuple(_) => Kind::Tuple,
                 Type::Record(_) => Kind::Record,
                 Type::Array(..) => Kind::Array,
-                Type::Fun(..) | Type::Param(_) | Type::Meta(_) => continue,
+                Type::Sum(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => continue,
             };
             self.found.insert(Use { name: name.to_string(), at: Some((var.name.clone(), kind)) });
         }

@@ -1,16 +1,25 @@
 //! The traversal of types, for everything that looks at what they are made of, or replaces it.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Size, SizeVar, Type};
+use crate::syntax::ast::Name;
 
 impl Type {
+    /// The parts of the tuple that it is; none of anything else.
+    pub fn fields(&self) -> &[Type] {
+        if let Type::Tuple(parts) = self { parts } else { &[] }
+    }
+
     /// The extents of the arrays in it, from the outside inwards; those of functions are not among them.
     pub fn extents(&self) -> Vec<&Size> {
         match self {
             Type::Array(size, row) => [vec![size], row.extents()].concat(),
             Type::Tuple(parts) => parts.iter().flat_map(Type::extents).collect(),
-            Type::Record(fields) => fields.iter().flat_map(|(_, ty)| ty.extents()).collect(),
+            Type::Record(fields) | Type::Sum(fields) => {
+                fields.iter().flat_map(|(_, ty)| ty.extents()).collect()
+            }
             Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => Vec::new(),
         }
     }
@@ -20,7 +29,7 @@ impl Type {
         match self {
             Type::Array(_, row) => f(row),
             Type::Tuple(parts) => parts.iter().any(f),
-            Type::Record(fields) => fields.iter().any(|(_, ty)| f(ty)),
+            Type::Record(fields) | Type::Sum(fields) => fields.iter().any(|(_, ty)| f(ty)),
             Type::Fun(from, to) => f(from) || f(to),
             Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
         }
@@ -52,25 +61,41 @@ impl Type {
             Type::Record(fields) => {
                 Type::Record(fields.iter().map(|(name, ty)| (name.clone(), f(ty))).collect())
             }
+            Type::Sum(variants) => {
+                Type::Sum(variants.iter().map(|(name, ty)| (name.clone(), f(ty))).collect())
+            }
             Type::Fun(from, to) => Type::Fun(Arc::new(f(from)), Arc::new(f(to))),
             Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => self.clone(),
         }
     }
 
-    /// The same tuple or record made of what `f` gives for its parts beside those of another one; what the
-    /// other is not alike stays as it is.
-    pub(super) fn with_parts_of(&self, other: &Type, f: &mut dyn FnMut(&Type, &Type) -> Type) -> Type {
+    /// The same tuple, record or sum made of what `f` gives for its parts beside those of another one, where that is
+    /// alike; else `None`.
+    pub(super) fn beside<E>(
+        &self,
+        other: &Type,
+        f: &mut dyn FnMut(&Type, &Type) -> Result<Type, E>,
+    ) -> Option<Result<Type, E>> {
+        let names =
+            |a: &[(Name, Type)], b: &[(Name, Type)]| a.iter().map(|(f, _)| f).eq(b.iter().map(|(f, _)| f));
+        let mut named = |a: &[(Name, Type)], b: &[(Name, Type)]| -> Result<Arc<[_]>, E> {
+            a.iter().zip(b).map(|((name, a), (_, b))| Ok((name.clone(), f(a, b)?))).collect()
+        };
         match (self, other) {
-            (Type::Tuple(parts), Type::Tuple(others)) if parts.len() == others.len() => {
-                Type::Tuple(parts.iter().zip(&**others).map(|(part, other)| f(part, other)).collect())
+            (Type::Record(a), Type::Record(b)) if names(a, b) => Some(named(a, b).map(Type::Record)),
+            (Type::Sum(a), Type::Sum(b)) if names(a, b) => Some(named(a, b).map(Type::Sum)),
+            (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
+                Some(a.iter().zip(&**b).map(|(a, b)| f(a, b)).collect::<Result<_, E>>().map(Type::Tuple))
             }
-            (Type::Record(fields), Type::Record(others)) if fields.len() == others.len() => {
-                let fields = fields.iter().zip(&**others);
-                Type::Record(
-                    fields.map(|((name, part), (_, other))| (name.clone(), f(part, other))).collect(),
-                )
-            }
-            _ => self.clone(),
+            _ => None,
+        }
+    }
+
+    /// [`Type::beside`] of what can't fail; what the other is not alike stays as it is.
+    pub(super) fn with_parts_of(&self, other: &Type, f: &mut dyn FnMut(&Type, &Type) -> Type) -> Type {
+        match self.beside(other, &mut |a, b| Ok::<_, Infallible>(f(a, b))) {
+            Some(Ok(ty)) => ty,
+            None => self.clone(),
         }
     }
 }

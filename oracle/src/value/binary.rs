@@ -165,7 +165,7 @@ fn value(row: &RowType, scalars: &mut impl Iterator<Item = Scalar>) -> Value {
             Value::Array(Array { row: elem.clone(), elems: Arc::new(elems) })
         }
         RowType::Scalar(_) => scalars.next().map_or_else(Value::unit, Value::Scalar),
-        RowType::Tuple(_) | RowType::Record(_) => Value::unit(),
+        RowType::Tuple(_) | RowType::Record(_) | RowType::Sum(_) => Value::unit(),
     }
 }
 
@@ -191,7 +191,7 @@ fn scalar(ty: ScalarType, bytes: &[u8]) -> Scalar {
 /// Writes a value; the components of a tuple or record as values of their own.
 ///
 /// # Errors
-/// The type of an array of tuples or records, which the format lacks.
+/// The type of an array of tuples or records, or of a sum, which the format lacks.
 pub fn write(value: &Value, out: &mut Vec<u8>) -> Result<(), RowType> {
     let mut row = value.row_type();
     let whole = row.clone();
@@ -229,6 +229,6 @@ fn scalars(value: &Value, out: &mut Vec<u8>) {
             Scalar::F64(x) => out.extend(x.to_le_bytes()),
             Scalar::Bool(b) => out.push(u8::from(b)),
         },
-        Value::Tuple(_) | Value::Record(_) => {}
+        Value::Tuple(_) | Value::Record(_) | Value::Sum(_) => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Values, generic over the scalars of a domain.
 
 pub mod binary;
+mod sum;
 pub mod text;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use crate::domain::Domain;
 use crate::scalar::{Scalar, ScalarType};
 use crate::syntax::ast::Name;
+pub use sum::{Variant, complete};
 
 /// A first-order value. Functions live in the interpreter only.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +21,8 @@ pub enum Value<S = Scalar> {
     Tuple(Vec<Value<S>>),
     /// A record, sorted by field name.
     Record(Vec<(Name, Value<S>)>),
+    /// A value of a sum type.
+    Sum(Variant<Value<S>>),
     /// An array.
     Array(Array<S>),
 }
@@ -43,6 +47,8 @@ pub enum RowType {
     Tuple(Vec<RowType>),
     /// A record, sorted by field name.
     Record(Vec<(Name, RowType)>),
+    /// A sum, sorted by constructor, each with the tuple of its fields.
+    Sum(Vec<(Name, RowType)>),
 }
 
 /// An element that has not the type and shape of the others.
@@ -67,6 +73,11 @@ impl fmt::Display for Irregular {
 }
 
 impl RowType {
+    /// The parts of the tuple that it is; none of anything else.
+    pub fn fields(&self) -> &[RowType] {
+        if let RowType::Tuple(parts) = self { parts } else { &[] }
+    }
+
     /// The extents of an array, outermost first, down to elements that are no arrays; none for
     /// anything else.
     pub fn shape(&self) -> Vec<i64> {
@@ -85,7 +96,16 @@ impl fmt::Display for RowType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RowType::Scalar(ty) => write!(f, "{ty}"),
+            RowType::Array(n, row) if matches!(**row, RowType::Sum(_)) => write!(f, "[{n}]({row})"),
             RowType::Array(n, row) => write!(f, "[{n}]{row}"),
+            RowType::Sum(variants) => {
+                for (i, (name, row)) in variants.iter().enumerate() {
+                    f.write_str(if i == 0 { "" } else { " | " })?;
+                    let fields = row.fields().iter();
+                    sum::write_fields(f, name, fields.map(|row| (matches!(row, RowType::Sum(_)), row)))?;
+                }
+                Ok(())
+            }
             RowType::Tuple(parts) => {
                 let parts: Vec<String> = parts.iter().map(RowType::to_string).collect();
                 write!(f, "({})", parts.join(", "))
@@ -122,6 +142,7 @@ impl<S> Value<S> {
             Value::Record(fields) => {
                 Value::Record(fields.iter().map(|(name, v)| (name.clone(), v.map(f))).collect())
             }
+            Value::Sum(variant) => Value::Sum(variant.map(|v| v.map(f))),
             Value::Array(array) => Value::Array(Array {
                 row: array.row.clone(),
                 elems: Arc::new(array.elems.iter().map(|v| v.map(f)).collect()),
@@ -138,6 +159,7 @@ impl<S> Value<S> {
                 let fields = fields.iter().map(|(name, v)| Some((name.clone(), v.try_map(f)?)));
                 Value::Record(fields.collect::<Option<_>>()?)
             }
+            Value::Sum(variant) => Value::Sum(variant.try_map(|v| v.try_map(f))?),
             Value::Array(array) => {
                 let elems = array.elems.iter().map(|v| v.try_map(f)).collect::<Option<_>>()?;
                 Value::Array(Array { row: array.row.clone(), elems: Arc::new(elems) })
@@ -160,6 +182,7 @@ impl<S> Value<S> {
             Value::Scalar(_) => Ok(()),
             Value::Tuple(parts) => parts.iter().try_for_each(|v| v.check_regular(ty)),
             Value::Record(fields) => fields.iter().try_for_each(|(_, v)| v.check_regular(ty)),
+            Value::Sum(variant) => variant.fields.iter().try_for_each(|v| v.check_regular(ty)),
             Value::Array(array) if matches!(*array.row, RowType::Scalar(_)) => Ok(()),
             Value::Array(array) => array.elems.iter().enumerate().try_for_each(|(at, v)| {
                 v.check_regular(ty)?;
@@ -180,6 +203,7 @@ impl<S> Value<S> {
             Value::Record(fields) => {
                 RowType::Record(fields.iter().map(|(name, v)| (name.clone(), v.row_type_by(ty))).collect())
             }
+            Value::Sum(variant) => RowType::Sum(variant.row.to_vec()),
             Value::Array(array) => RowType::Array(array.len() as i64, array.row.clone()),
         }
     }

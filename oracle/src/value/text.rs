@@ -74,7 +74,7 @@ fn read_values(text: &str, types: &[Type], integers: ScalarType) -> Result<Vec<V
     while reader.tok() != Tok::End {
         values.push(reader.value(types.get(values.len()))?);
     }
-    Ok(values)
+    Ok(super::complete(&values, types, &mut |s| s.ty()))
 }
 
 struct Reader<'t> {
@@ -175,6 +175,7 @@ impl Reader<'_> {
                 // Without fields it is the unit, as in programs.
                 Ok(if fields.is_empty() { Value::Tuple(Vec::new()) } else { Value::Record(fields) })
             }
+            Tok::Constructor => self.constructor(wanted, true),
             Tok::Text => {
                 let span = self.bump();
                 let written = &self.text[span.start as usize + 1..span.end as usize - 1];
@@ -185,6 +186,35 @@ impl Reader<'_> {
             }
             _ => Err(self.expected("a value")),
         }
+    }
+
+    /// `#f 1 [2]`; as a field of another one it has no fields, except in parentheses.
+    fn constructor(&mut self, wanted: Option<&Type>, whole: bool) -> Read<Value> {
+        let name: Name = self.word()[1..].into();
+        self.bump();
+        let types = match wanted {
+            Some(Type::Sum(variants)) => variants.iter().find(|(other, _)| *other == name).map(|(_, ty)| ty),
+            _ => None,
+        };
+        let types = types.map(Type::fields);
+        let mut fields = Vec::new();
+        // More than the type has are the next values.
+        while whole && self.at_value() && types.is_none_or(|types| fields.len() < types.len()) {
+            let wanted = types.and_then(|types| types.get(fields.len()));
+            fields.push(match self.tok() {
+                Tok::Constructor => self.constructor(wanted, false)?,
+                _ => self.value(wanted)?,
+            });
+        }
+        Ok(Value::variant(name, fields, &mut |s| s.ty()))
+    }
+
+    fn at_value(&self) -> bool {
+        use Tok::*;
+        matches!(
+            self.tok(),
+            True | False | Number | Minus | Name | BracketOpen | ParenOpen | BraceOpen | Constructor | Text
+        )
     }
 
     fn field(&mut self) -> Read<Name> {
@@ -208,11 +238,11 @@ impl Reader<'_> {
             let value = r.value(wanted)?;
             let row = value.row_type();
             match &first {
-                Some(first) if *first != row => {
+                Some(before) if let Some(joined) = before.joined(&row) => first = Some(joined),
+                Some(first) => {
                     let span = start.to(r.tokens[r.pos - 1].1);
                     return Err(unlike(span, first, i, &row, wanted));
                 }
-                Some(_) => {}
                 None => first = Some(row),
             }
             Ok(value)
@@ -284,6 +314,7 @@ impl Reader<'_> {
                 sort_fields(&mut fields, open)?;
                 Ok(if fields.is_empty() { RowType::Tuple(Vec::new()) } else { RowType::Record(fields) })
             }
+            Tok::Constructor => self.sum_row(),
             _ => match ScalarType::from_name(self.word()) {
                 Some(t) => {
                     self.bump();
@@ -291,6 +322,29 @@ impl Reader<'_> {
                 }
                 None => Err(self.expected("a type with its extents, such as `[0]i32`")),
             },
+        }
+    }
+
+    /// `#f i32 | #g`.
+    fn sum_row(&mut self) -> Read<RowType> {
+        let start = self.tokens[self.pos].1;
+        let mut variants: Vec<(Name, RowType)> = Vec::new();
+        loop {
+            if self.tok() != Tok::Constructor {
+                return Err(self.expected("a constructor"));
+            }
+            let name = self.word()[1..].into();
+            self.bump();
+            let mut fields = Vec::new();
+            while matches!(self.tok(), Tok::Name | Tok::BracketOpen | Tok::ParenOpen | Tok::BraceOpen) {
+                fields.push(self.row_type()?);
+            }
+            variants.push((name, RowType::Tuple(fields)));
+            if self.tok() != Tok::Op || self.word() != "|" {
+                sort_fields(&mut variants, start)?;
+                return Ok(RowType::Sum(variants));
+            }
+            self.bump();
         }
     }
 
@@ -397,6 +451,9 @@ fn known_row(ty: &Type) -> Option<RowType> {
         Type::Record(fields) => RowType::Record(
             fields.iter().map(|(f, t)| Some((f.clone(), known_row(t)?))).collect::<Option<_>>()?,
         ),
+        Type::Sum(variants) => RowType::Sum(
+            variants.iter().map(|(f, t)| Some((f.clone(), known_row(t)?))).collect::<Option<_>>()?,
+        ),
         Type::Fun(..) | Type::Param(_) | Type::Meta(_) => return None,
     })
 }
@@ -442,6 +499,11 @@ impl fmt::Display for Value<Scalar> {
             Value::Scalar(s) => write!(f, "{s}"),
             Value::Tuple(vs) => list(f, "(", vs.iter().map(|v| (None, v)), ")"),
             Value::Record(fs) => list(f, "{", fs.iter().map(|(name, v)| (Some((name, " = ")), v)), "}"),
+            Value::Sum(variant) => {
+                let compound = |field: &Value| matches!(field, Value::Sum(inner) if !inner.fields.is_empty());
+                let fields = variant.fields.iter().map(|field| (compound(field), field));
+                super::sum::write_fields(f, &variant.name, fields)
+            }
             Value::Array(a) if a.elems.is_empty() || is_empty(&a.row) => {
                 write!(f, "empty({})", self.row_type())
             }

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Type;
 
 use crate::core::Param;
-use crate::core::layout::is_unit;
+use crate::core::layout::{TAG, is_unit};
 use crate::native::NativeValue;
 
 /// One argument or result of a kernel: a scalar or an array. As text: `point.lat: f64`, `xs: []f64`.
@@ -41,6 +41,14 @@ impl Port {
             }
             Type::Record(fields) => {
                 fields.iter().for_each(|(f, ty)| Port::parts(format!("{name}.{f}"), ty, rank, parts));
+            }
+            Type::Sum(variants) => {
+                parts.push(Port { name: format!("{name}.tag"), scalar: TAG, rank });
+                for (variant, ty) in variants.iter() {
+                    ty.fields().iter().zip(0..).for_each(|(ty, i)| {
+                        Port::parts(format!("{name}.{variant}.{i}"), ty, rank, parts);
+                    });
+                }
             }
             // An entry has neither functions nor unknown types in its own.
             Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}

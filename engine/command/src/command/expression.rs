@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
+use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
 
@@ -170,6 +171,13 @@ fn type_text<'n>(row: &RowType, free: &[&'n str], sizes: &mut BTreeMap<i64, Opti
             let fields: Vec<_> =
                 fields.iter().map(|(f, r)| format!("{f}: {}", type_text(r, free, sizes))).collect();
             format!("{{{}}}", fields.join(", "))
+        }
+        RowType::Sum(variants) => {
+            let variant = |(name, row): &(Name, RowType)| {
+                let fields = row.fields().iter().map(|r| format!(" ({})", type_text(r, free, sizes)));
+                format!("#{name}{}", fields.collect::<String>())
+            };
+            format!("({})", variants.iter().map(variant).collect::<Vec<_>>().join(" | "))
         }
     }
 }

@@ -302,6 +302,7 @@ pub fn complete(
         let message = format!("no input for the parameter {}: {}", names[at], scheme.params[at]);
         return Err(Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry)));
     }
+    let values = with_lacking(scheme, values);
     let sizes = bound(scheme, &values)?;
     Ok(Arguments {
         flats: values.into_iter().flatten().map(|(_, value)| value).collect(),
@@ -309,6 +310,17 @@ pub fn complete(
         notes,
         windows: Vec::new(),
     })
+}
+
+/// The values with the arrays that values of sum types lack, as long as the others that have their size.
+fn with_lacking(scheme: &Scheme, values: Vec<Placed>) -> Vec<Placed> {
+    if !scheme.params.iter().any(|ty| ty.any(&mut |part| matches!(part, Type::Sum(_)))) {
+        return values;
+    }
+    let given: Vec<Value> = values.iter().flatten().map(|(_, value)| value.value()).collect();
+    let whole = lawson_oracle::value::complete(&given, &scheme.params, &mut |s| s.ty());
+    let mut whole = whole.iter().map(Flat::of);
+    values.into_iter().map(|value| Some((value?.0, whole.next()?))).collect()
 }
 
 /// What the values that parameters have make of the size variables.

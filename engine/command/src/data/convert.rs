@@ -129,6 +129,12 @@ fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
                 })
                 .collect::<Option<_>>()?,
         ),
+        // Of a value alone not all constructors are known.
+        (RowType::Sum(rows), Type::Sum(variants)) => {
+            let of = |name| variants.iter().find(|(other, _)| other == name).map(|(_, ty)| ty);
+            let rows = rows.iter().map(|(name, row)| Some((name.clone(), row_to_type(row, of(name)?)?)));
+            RowType::Sum(rows.collect::<Option<_>>()?)
+        }
         _ => return None,
     })
 }

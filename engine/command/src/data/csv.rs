@@ -338,7 +338,7 @@ fn scalars_of(row: &RowType) -> Vec<ScalarType> {
         RowType::Scalar(s) => vec![*s],
         RowType::Tuple(rows) => rows.iter().flat_map(scalars_of).collect(),
         RowType::Record(fields) => fields.iter().flat_map(|(_, r)| scalars_of(r)).collect(),
-        RowType::Array(..) => vec![],
+        RowType::Array(..) | RowType::Sum(_) => vec![],
     }
 }
 

@@ -38,6 +38,9 @@ fn of_view(view: &View) -> Json {
         },
         Node::Tuple(views) => views.iter().map(of_view).collect(),
         Node::Record(views) => views.iter().map(|(n, v)| (n.to_string(), of_view(v))).collect(),
+        Node::Sum(name, fields) => {
+            json!({ format!("#{name}"): fields.iter().map(of_view).collect::<Vec<_>>() })
+        }
         Node::Array(_) if view.is_empty() => json!([]),
         Node::Array(elements) => (0..elements.len).map(|i| of_view(&elements.get(i))).collect(),
     }

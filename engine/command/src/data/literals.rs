@@ -16,6 +16,8 @@ enum Around<'t> {
     Sequence(&'t [Type], usize),
     /// Of the elements.
     Array(Option<&'t Type>),
+    /// No brackets, but a constructor: of its fields; and which of them is next.
+    Fields(&'t [Type], usize),
     /// Of the fields; and that of the field whose name was read last.
     Record(&'t [(Name, Type)], Option<&'t Type>),
 }
@@ -23,7 +25,7 @@ enum Around<'t> {
 impl<'t> Around<'t> {
     fn wanted(&self) -> Option<&'t Type> {
         match self {
-            Around::Sequence(types, at) => types.get(*at),
+            Around::Sequence(types, at) | Around::Fields(types, at) => types.get(*at),
             Around::Array(ty) | Around::Record(_, ty) => *ty,
         }
     }
@@ -34,6 +36,8 @@ impl<'t> Around<'t> {
             ('[', Some(Type::Array(_, element))) => Around::Array(Some(&**element)),
             ('(', Some(Type::Tuple(types))) => Around::Sequence(types, 0),
             ('{', Some(Type::Record(fields))) => Around::Record(fields, None),
+            // Parentheses around one value.
+            ('(', wanted) => Around::Array(wanted),
             _ => Around::Array(None),
         }
     }
@@ -70,6 +74,15 @@ pub fn exact(text: &str, types: &[Type], at: &dyn Fn(usize) -> String) -> Result
                 *field = fields.iter().find(|(name, _)| **name == *token).map(|(_, ty)| ty);
                 false
             }
+            (_, here) if is_word(c) && text[..text.len() - after.len() - token.len()].ends_with('#') => {
+                let variant = match here.wanted() {
+                    Some(Type::Sum(variants)) => variants.iter().find(|(name, _)| **name == *token),
+                    _ => None,
+                };
+                let fields = variant.map_or(&[][..], |(_, ty)| ty.fields());
+                around.push(Around::Fields(fields, 0));
+                ended(&mut around)
+            }
             (_, here) if c.is_ascii_digit() => {
                 let from = || at(text.len() - after.len() - token.len());
                 finite(token, here.wanted(), &from)?;
@@ -80,11 +93,34 @@ pub fn exact(text: &str, types: &[Type], at: &dyn Fn(usize) -> String) -> Result
             }
             _ => c.is_alphabetic() && token != "empty",
         };
-        if let (true, [Around::Sequence(_, at)]) = (ends_value, &mut around[..]) {
+        if !ends_value {
+            continue;
+        }
+        if let Some(Around::Fields(_, at)) = around.last_mut() {
+            *at += 1;
+            if !ended(&mut around) {
+                continue;
+            }
+        }
+        if let [Around::Sequence(_, at)] = &mut around[..] {
             *at += 1;
         }
     }
     Ok(())
+}
+
+/// Leaves the constructors all of whose fields have been read; whether that ends a value within brackets.
+fn ended(around: &mut Vec<Around>) -> bool {
+    while let Some(Around::Fields(types, at)) = around.last() {
+        if at < &types.len() {
+            return false;
+        }
+        around.pop();
+        if let Some(Around::Fields(_, at)) = around.last_mut() {
+            *at += 1;
+        }
+    }
+    true
 }
 
 /// A number with digits that its type (by its suffix, or else the one wanted) reads as infinite is out of

@@ -93,7 +93,7 @@ fn walk(ty: &Type, row: &RowType, depth: usize, out: &mut Vec<(Size, i64, usize)
                 walk(ty, row, depth, out);
             }
         }
-        (Type::Record(tys), RowType::Record(rows)) => {
+        (Type::Record(tys), RowType::Record(rows)) | (Type::Sum(tys), RowType::Sum(rows)) => {
             for ((_, ty), (_, row)) in tys.iter().zip(rows) {
                 walk(ty, row, depth, out);
             }

@@ -43,7 +43,8 @@ impl Call {
     ) -> Result<Vec<CoreValue<S>>, String> {
         let value = host.call(&self.name, &self.effects, args)?;
         let row = value.row_type_by(ty);
-        let parts = split_by(&value, no);
+        // A host knows no sums: units are all that constants stand for.
+        let parts = split_by(&value, &mut |_| no.clone());
         let types = parts.iter().map(|part| match part {
             CoreValue::Scalar(s) => ty(s),
             CoreValue::Array(array) => array.scalar,
@@ -69,6 +70,8 @@ fn ranks_of(layout: &Layout, outer: usize, parts: &mut Vec<usize>) {
         Layout::Array(row) => ranks_of(row, outer + 1, parts),
         Layout::Tuple(layouts) => layouts.iter().for_each(|l| ranks_of(l, outer, parts)),
         Layout::Record(fields) => fields.iter().for_each(|(_, l)| ranks_of(l, outer, parts)),
+        // The checker takes no function of a host with sums.
+        Layout::Sum(_, scalars) => parts.extend(scalars.iter().map(|_| outer)),
     }
 }
 
@@ -84,6 +87,14 @@ fn laid_out(layout: &Layout, row: &RowType) -> bool {
             let same = |((f, l), (g, r)): (&(_, Layout), &(_, RowType))| f == g && laid_out(l, r);
             layouts.len() == rows.len() && layouts.iter().zip(rows).all(same)
         }
-        (Layout::Part | Layout::Unit | Layout::Array(_) | Layout::Tuple(_) | Layout::Record(_), _) => false,
+        (
+            Layout::Part
+            | Layout::Unit
+            | Layout::Array(_)
+            | Layout::Tuple(_)
+            | Layout::Record(_)
+            | Layout::Sum(..),
+            _,
+        ) => false,
     }
 }

@@ -599,6 +599,10 @@ impl Checker {
             Traced::Part(atom) | Traced::Unit(atom) => self.atom(atom).map(drop),
             Traced::Tuple(parts) => parts.iter().try_for_each(|t| self.traced(t)),
             Traced::Record(fields) => fields.iter().try_for_each(|(_, t)| self.traced(t)),
+            Traced::Sum(tag, variants) => {
+                self.atom(tag)?;
+                variants.iter().flat_map(|(_, fields)| fields).try_for_each(|t| self.traced(t))
+            }
             Traced::ArrayOf(part) => self.traced(part),
         }
     }

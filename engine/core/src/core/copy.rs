@@ -143,6 +143,12 @@ impl Copier {
             Traced::Record(fields) => {
                 Traced::Record(fields.iter().map(|(f, t)| (f.clone(), self.traced(t))).collect())
             }
+            Traced::Sum(tag, variants) => {
+                let tag = self.atom(tag);
+                let fields =
+                    |fields: &Vec<Traced>, s: &mut Self| fields.iter().map(|t| s.traced(t)).collect();
+                Traced::Sum(tag, variants.iter().map(|(f, t)| (f.clone(), fields(t, self))).collect())
+            }
             Traced::ArrayOf(t) => Traced::ArrayOf(Box::new(self.traced(t))),
         }
     }

@@ -455,7 +455,9 @@ pub enum Traced {
     Tuple(Vec<Traced>),
     /// A record, sorted by field name.
     Record(Vec<(String, Traced)>),
-    /// An array of tuples or records of the parts, which are arrays themselves.
+    /// A sum: what stands for its constructor, and the fields of each, sorted.
+    Sum(Atom, Vec<(String, Vec<Traced>)>),
+    /// An array of tuples, records or sums of the parts, which are arrays themselves.
     ArrayOf(Box<Traced>),
 }
 

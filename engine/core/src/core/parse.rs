@@ -566,6 +566,20 @@ impl<'a> Parser<'a> {
                     p.want(":")?;
                     Ok((name, p.traced()?))
                 })?),
+                "case" => {
+                    p.want("case")?;
+                    let tag = p.atom()?;
+                    Traced::Sum(
+                        tag,
+                        p.list("{", "}", |p| {
+                            let (name, mut fields) = (p.quoted()?, Vec::new());
+                            while !matches!(p.peek().1, "," | "}") {
+                                fields.push(p.traced()?);
+                            }
+                            Ok((name, fields))
+                        })?,
+                    )
+                }
                 _ => Traced::Part(p.atom()?),
             })
         })

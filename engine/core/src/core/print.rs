@@ -472,6 +472,8 @@ impl Printer {
                 }
                 self.push("}");
             }
+            // The checker takes no function of a host that gives one.
+            Layout::Sum(..) => self.push("sum"),
         }
     }
 
@@ -522,6 +524,19 @@ impl Printer {
                 for (i, (name, part)) in fields.iter().enumerate() {
                     self.show(format_args!("{}{name:?}: ", if i > 0 { ", " } else { "" }));
                     self.traced(part);
+                }
+                self.push("}");
+            }
+            Traced::Sum(tag, variants) => {
+                self.push("case ");
+                self.atom(tag);
+                self.push(" {");
+                for (i, (name, fields)) in variants.iter().enumerate() {
+                    self.show(format_args!("{}{name:?}", if i > 0 { ", " } else { "" }));
+                    for field in fields {
+                        self.push(" ");
+                        self.traced(field);
+                    }
                 }
                 self.push("}");
             }

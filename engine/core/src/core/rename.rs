@@ -93,6 +93,10 @@ impl Traced {
             Traced::Part(atom) | Traced::Unit(atom) => atom.rename(f),
             Traced::Tuple(parts) => parts.iter_mut().for_each(|p| p.rename(f)),
             Traced::Record(fields) => fields.iter_mut().for_each(|(_, p)| p.rename(f)),
+            Traced::Sum(tag, variants) => {
+                tag.rename(f);
+                variants.iter_mut().flat_map(|(_, fields)| fields).for_each(|p| p.rename(f));
+            }
             Traced::ArrayOf(inner) => inner.rename(f),
         }
     }

@@ -142,6 +142,10 @@ fn parts(traced: &Traced, f: &mut dyn FnMut(&Atom)) {
         Traced::Part(atom) | Traced::Unit(atom) => f(atom),
         Traced::Tuple(all) => all.iter().for_each(|t| parts(t, f)),
         Traced::Record(fields) => fields.iter().for_each(|(_, t)| parts(t, f)),
+        Traced::Sum(tag, variants) => {
+            f(tag);
+            variants.iter().flat_map(|(_, fields)| fields).for_each(|t| parts(t, f));
+        }
         Traced::ArrayOf(t) => parts(t, f),
     }
 }

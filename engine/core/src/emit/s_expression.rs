@@ -193,6 +193,10 @@ impl Writer {
             Traced::Unit(atom) => parts.push(form("unit", [self.atom(atom)])),
             Traced::Tuple(all) => all.iter().for_each(|part| self.parts(part, parts)),
             Traced::Record(fields) => fields.iter().for_each(|(_, part)| self.parts(part, parts)),
+            Traced::Sum(tag, variants) => {
+                parts.push(form("part", [self.atom(tag)]));
+                variants.iter().flat_map(|(_, fields)| fields).for_each(|part| self.parts(part, parts));
+            }
             Traced::ArrayOf(part) => self.parts(part, parts),
         }
     }

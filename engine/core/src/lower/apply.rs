@@ -365,6 +365,14 @@ pub(super) fn traced(ty: &Type, value: &Val<'_>) -> Traced {
             let fields = tys.iter().zip(parts).map(|((n, ty), (_, part))| (n.to_string(), traced(ty, part)));
             Traced::Record(fields.collect())
         }
+        (Type::Sum(variants), Val::Tuple(parts)) => {
+            let Some((Val::Atom(tag), parts)) = parts.split_first() else { return Traced::Tuple(Vec::new()) };
+            let variants = variants.iter().zip(parts).map(|((name, ty), part)| {
+                let parts: &[Val] = if let Val::Tuple(parts) = part { parts } else { &[] };
+                (name.to_string(), ty.fields().iter().zip(parts).map(|(ty, part)| traced(ty, part)).collect())
+            });
+            Traced::Sum(tag.clone(), variants.collect())
+        }
         (_, Val::Atom(atom)) => Traced::Part(atom.clone()),
         _ => Traced::Tuple(Vec::new()),
     }

@@ -10,6 +10,7 @@ use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Function, Val, unit};
 use super::{LowerResult, Lowering, MAX_EXPRESSIONS, Request};
+use crate::core::layout::tag;
 use crate::core::{Alone, Atom, Barrier, Op, Origin, Scope, Size, Stmt, Ty, deep};
 
 impl<'a> Lowering<'a> {
@@ -74,6 +75,7 @@ impl<'a> Lowering<'a> {
             ExpKind::Tuple(parts) => {
                 Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<LowerResult<_>>()?)
             }
+            ExpKind::Constructor(name, fields) => self.construction(context, exp, name, fields)?,
             ExpKind::Record(fields) => {
                 let mut parts = Vec::new();
                 for (field, value) in fields {
@@ -181,7 +183,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Zeros in place of a value that is never reached.
-    fn zeros(&mut self, ty: &Type, at: At) -> LowerResult<Val<'a>> {
+    pub(super) fn zeros(&mut self, ty: &Type, at: At) -> LowerResult<Val<'a>> {
         Ok(match ty {
             Type::Scalar(ty) => Val::Atom(Atom::Const(Scalar::zero(*ty))),
             Type::Array(size, row) => {
@@ -195,6 +197,14 @@ impl<'a> Lowering<'a> {
             Type::Record(fields) => {
                 let zeros = |(name, ty): &(Name, Type)| Ok((name.clone(), self.zeros(ty, at)?));
                 Val::Record(fields.iter().map(zeros).collect::<LowerResult<_>>()?)
+            }
+            Type::Sum(variants) => {
+                let mut parts = vec![Val::Atom(Atom::Const(tag(0)))];
+                for (_, ty) in variants.iter() {
+                    let fields = ty.fields().iter().map(|part| self.zeros(part, at));
+                    parts.push(Val::Tuple(fields.collect::<LowerResult<_>>()?));
+                }
+                Val::Tuple(parts)
             }
             Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {
                 return Err(self.not_native(at.span, "a function that nobody has written yet"));

@@ -8,7 +8,9 @@ use super::Lowering;
 use super::scope::At;
 use super::value::{Context, Val};
 use crate::core::Atom;
+use crate::core::layout::{TAG, tag};
 use lawson_oracle::reading::scalar_of;
+use lawson_oracle::types::Type;
 
 impl<'a> Lowering<'a> {
     /// The first case that fits: the checker has seen to it that one does, so that the last one is not asked.
@@ -55,6 +57,18 @@ impl<'a> Lowering<'a> {
                         self.literals(pat, part, found);
                     }
                 }
+            }
+            (PatKind::Constructor(name, pats), value) => {
+                let ty = self.checked.type_of(pat.id);
+                let Some((number, fields)) = self.variant(ty, name, value) else { return };
+                if let (Type::Sum(variants), Val::Tuple(parts)) = (ty, value)
+                    && let (true, Some(Val::Atom(found_tag))) = (variants.len() > 1, parts.first())
+                {
+                    let operands = vec![found_tag.clone(), Atom::Const(tag(number))];
+                    let at = At { id: pat.id, span: pat.span };
+                    found.push(self.prim(Prim { op: PrimOp::Eq, ty: TAG }, operands, at));
+                }
+                pats.iter().zip(&fields).for_each(|(pat, part)| self.literals(pat, part, found));
             }
             (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.literals(pat, value, found),
             _ => {}

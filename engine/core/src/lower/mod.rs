@@ -26,6 +26,7 @@ mod scope;
 mod sizes;
 mod soac;
 mod stencil;
+mod sums;
 mod term;
 mod turns;
 mod update;
@@ -42,7 +43,7 @@ use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
 use crate::core::deep;
-use crate::core::layout::is_unit;
+use crate::core::layout::{TAG, is_unit};
 pub use crate::core::schedule::schedule;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use room::Room;
@@ -300,6 +301,17 @@ impl<'a> Lowering<'a> {
                     })
                     .collect(),
             ),
+            Type::Sum(variants) => {
+                let mut parts =
+                    vec![leaf(self, Ty { scalar: TAG, dims: dims.clone() }, format!("{name}.tag"))];
+                for (constructor, ty) in variants.iter() {
+                    let name = format!("{name}.{constructor}");
+                    let fields = ty.fields().iter().enumerate();
+                    let fields = fields.map(|(i, ty)| self.tree(ty, dims, &format!("{name}.{i}"), leaf));
+                    parts.push(Val::Tuple(fields.collect()));
+                }
+                Val::Tuple(parts)
+            }
             // An entry's type is first-order and monomorphic: the checker has seen to it.
             Type::Fun(..) | Type::Param(_) | Type::Meta(_) => Val::Tuple(Vec::new()),
         }

@@ -191,7 +191,7 @@ fn bound_name(pat: &Pat) -> Option<Name> {
     fn names(pat: &Pat, out: &mut Vec<Name>) {
         match &pat.kind {
             PatKind::Name(name) => out.push(name.clone()),
-            PatKind::Tuple(pats) => pats.iter().for_each(|p| names(p, out)),
+            PatKind::Tuple(pats) | PatKind::Constructor(_, pats) => pats.iter().for_each(|p| names(p, out)),
             PatKind::Record(fields) => fields.iter().for_each(|(_, p)| names(p, out)),
             PatKind::Typed(p, _) | PatKind::Attr(_, p) => names(p, out),
             PatKind::Wild | PatKind::Literal(_) => {}

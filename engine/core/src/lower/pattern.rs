@@ -58,6 +58,14 @@ impl<'a> Lowering<'a> {
                 }
                 Ok(context)
             }
+            (PatKind::Constructor(name, pats), value) => {
+                let Some((_, fields)) = self.variant(ty, name, &value) else {
+                    return Err(self.not_native(pat.span, "this pattern"));
+                };
+                pats.iter()
+                    .zip(fields)
+                    .try_fold(context, |context, (pat, part)| self.bind(context, pat, part))
+            }
             (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.bind(context, pat, value),
             _ => Err(self.not_native(pat.span, "this pattern")),
         }

@@ -12,6 +12,7 @@ use super::exp::size_arithmetic;
 use super::scope::At;
 use super::value::{Context, Frame, Use, Val};
 use super::{LowerResult, Lowering};
+use crate::core::layout::TAG;
 use crate::core::{Atom, Op, Origin, Size, Stmt, Ty, Var};
 
 /// Terms of a sum with a turn's number that is taken for a size, at most.
@@ -139,6 +140,10 @@ impl<'a> Lowering<'a> {
             }
             (Type::Record(tys), Val::Record(parts)) => {
                 tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.each_extent(ty, part, dims, f));
+            }
+            (Type::Sum(variants), Val::Tuple(parts)) => {
+                let types = std::iter::once(&Type::Scalar(TAG)).chain(variants.iter().map(|(_, ty)| ty));
+                types.zip(parts).for_each(|(ty, part)| self.each_extent(ty, part, dims, f));
             }
             (_, Val::Atom(_)) | (Type::Param(_), _) => {
                 let Some(atom) = value.leaves().into_iter().next() else { return };

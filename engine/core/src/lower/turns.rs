@@ -110,7 +110,7 @@ impl<'a> Lowering<'a> {
                 Ok(Val::Tuple(parts.iter().map(|p| self.same_names(context, p)).collect::<Result<_, _>>()?))
             }
             PatKind::Typed(pat, _) | PatKind::Attr(_, pat) => self.same_names(context, pat),
-            PatKind::Wild | PatKind::Record(_) | PatKind::Literal(_) => {
+            PatKind::Wild | PatKind::Record(_) | PatKind::Constructor(..) | PatKind::Literal(_) => {
                 Err(self.not_native(pat.span, "this loop variable"))
             }
         }

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::binary::Part;
-use lawson_oracle::value::{Array, RowType, Value};
+use lawson_oracle::value::{Array, RowType, Value, Variant};
 
 use crate::core::layout::{is_unit, leaves, scalars, split};
 use crate::core::value::scalars_in;
@@ -120,6 +120,15 @@ fn row_type<'p>(
             let rows = fields.iter().map(|(f, ty)| Some((f.clone(), row_type(ty, depth, parts)?)));
             RowType::Record(rows.collect::<Option<_>>()?)
         }
+        Type::Sum(variants) => {
+            parts.next()?;
+            let mut rows = Vec::new();
+            for (name, ty) in variants.iter() {
+                let fields = ty.fields().iter().map(|ty| row_type(ty, depth, parts));
+                rows.push((name.clone(), RowType::Tuple(fields.collect::<Option<_>>()?)));
+            }
+            RowType::Sum(rows)
+        }
         _ => return None,
     })
 }
@@ -136,6 +145,14 @@ fn names(name: &str, row: &RowType) -> Vec<String> {
         RowType::Record(fields) => {
             fields.iter().flat_map(|(field, row)| names(&format!("{name}.{field}"), row)).collect()
         }
+        RowType::Sum(variants) => {
+            let field =
+                |variant: &str, (i, row): (usize, &RowType)| names(&format!("{name}.{variant}.{i}"), row);
+            let fields = variants.iter().flat_map(|(variant, row)| {
+                row.fields().iter().enumerate().flat_map(|row| field(variant, row)).collect::<Vec<_>>()
+            });
+            std::iter::once(format!("{name}.tag")).chain(fields).collect()
+        }
     }
 }
 
@@ -149,6 +166,13 @@ pub fn ranks(name: &str, ty: &Type) -> Vec<(String, usize)> {
             tys.iter().enumerate().flat_map(|(i, t)| ranks(&format!("{name}.{i}"), t)).collect()
         }
         Type::Record(fields) => fields.iter().flat_map(|(f, t)| ranks(&format!("{name}.{f}"), t)).collect(),
+        Type::Sum(variants) => {
+            let field = |variant: &str, (i, ty): (usize, &Type)| ranks(&format!("{name}.{variant}.{i}"), ty);
+            let fields = variants.iter().flat_map(|(variant, ty)| {
+                ty.fields().iter().enumerate().flat_map(|ty| field(variant, ty)).collect::<Vec<_>>()
+            });
+            std::iter::once((format!("{name}.tag"), 0)).chain(fields).collect()
+        }
         _ => vec![(name.to_string(), 0)],
     }
 }
@@ -170,6 +194,8 @@ pub enum Node<'a> {
     Tuple(Vec<View<'a>>),
     /// The fields of a record.
     Record(Vec<(&'a Name, View<'a>)>),
+    /// A constructor, and its fields.
+    Sum(&'a Name, Vec<View<'a>>),
     /// An array.
     Array(Elements<'a>),
 }
@@ -197,6 +223,14 @@ impl<'a> View<'a> {
             RowType::Record(fields) => {
                 let views = self.among(fields.iter().map(|(_, row)| row));
                 Node::Record(fields.iter().map(|(name, _)| name).zip(views).collect())
+            }
+            RowType::Sum(variants) => {
+                let own = self.parts[0].element(self.at[0]).as_integer().unwrap_or(0) as usize;
+                let fields = |row: &RowType| row.fields().iter().map(scalars).sum::<usize>();
+                let first = 1 + variants[..own].iter().map(|(_, row)| fields(row)).sum::<usize>();
+                let (name, row) = &variants[own];
+                let own = View { row, parts: &self.parts[first..], at: self.at[first..].to_vec() };
+                Node::Sum(name, own.among(row.fields().iter()))
             }
             RowType::Array(n, row) => {
                 let mut strides = Vec::new();
@@ -237,6 +271,7 @@ impl<'a> View<'a> {
             Node::Record(views) => {
                 list(out, "{}", views.into_iter().map(|(name, view)| (format!("{name} = "), view)))
             }
+            Node::Sum(..) => write!(out, "{}", self.value()),
         }
     }
 
@@ -247,6 +282,11 @@ impl<'a> View<'a> {
             Node::Tuple(views) => Value::Tuple(views.iter().map(View::value).collect()),
             Node::Record(views) => {
                 Value::Record(views.iter().map(|(name, view)| ((*name).clone(), view.value())).collect())
+            }
+            Node::Sum(name, views) => {
+                let rows = if let RowType::Sum(rows) = self.row { rows.as_slice() } else { &[] };
+                let fields = views.iter().map(View::value).collect();
+                Value::Sum(Variant { name: name.clone(), fields, row: rows.into() })
             }
             Node::Array(elements) => {
                 let elems = (0..elements.len).map(|i| elements.get(i).value()).collect();

@@ -31,6 +31,15 @@ fn write(view: &View, short: bool, out: &mut String) {
         Node::Scalar(s) => out.push_str(&scalar(s, short)),
         Node::Tuple(views) => list('(', views.iter().map(|v| (None, v)), ')', short, out),
         Node::Record(views) => list('{', views.iter().map(|(n, v)| (Some(&***n), v)), '}', short, out),
+        Node::Sum(name, views) => {
+            out.push_str(&format!("#{name}"));
+            for view in &views {
+                let compound = matches!(view.node(), Node::Sum(_, fields) if !fields.is_empty());
+                out.push_str(if compound { " (" } else { " " });
+                write(view, short, out);
+                out.push_str(if compound { ")" } else { "" });
+            }
+        }
         Node::Array(elements) => {
             let n = elements.len;
             if n > 0 && view.is_empty() {

@@ -77,6 +77,17 @@ pub fn candidates(
             };
             Some(together(&parts.collect::<Option<Vec<_>>>()?, &record))
         }
+        Type::Sum(variants) => {
+            let parts = variants.iter().map(|(name, ty)| {
+                let fields = ty.fields().iter().map(|part| candidates(params, part, size, asked));
+                let made = |bodies: &[&str]| {
+                    let fields = bodies.iter().map(|body| format!(" ({body})"));
+                    format!("#{name}{}", fields.collect::<String>())
+                };
+                Some(together(&fields.collect::<Option<Vec<_>>>()?, &made))
+            });
+            Some(parts.collect::<Option<Vec<_>>>()?.concat())
+        }
         Type::Array(extent, row) => {
             let rows = candidates(params, row, size, asked)?;
             let lengths = size(extent).map_or_else(
@@ -192,7 +203,8 @@ fn scalars(ty: &Type, text: String, out: &mut Vec<(String, ScalarType)>) {
             }
             _ => out.push((format!("(length {text})"), ScalarType::I64)),
         },
-        Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
+        // Which constructor it is, no expression says without its type.
+        Type::Sum(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
     }
 }
 

@@ -16,7 +16,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::SizeVar;
 use lawson_oracle::value::text::parse_values_of;
-use lawson_oracle::value::{Array, RowType, Value};
+use lawson_oracle::value::{Array, RowType, Value, Variant};
 
 use super::functions::Candidate;
 use super::reals::{self, Reals};
@@ -250,6 +250,11 @@ impl<'a> Search<'a> {
             RowType::Record(fields) => {
                 Value::Record(fields.iter().map(|(f, p)| (f.clone(), self.value(p, choices))).collect())
             }
+            RowType::Sum(variants) => {
+                let (name, fields) = &variants[choices.below(variants.len())];
+                let fields = fields.fields().iter().map(|p| self.value(p, choices)).collect();
+                Value::Sum(Variant { name: name.clone(), fields, row: variants.as_slice().into() })
+            }
         }
     }
 
@@ -344,7 +349,7 @@ fn elements(row: &RowType) -> Option<i64> {
         RowType::Scalar(_) => Some(1),
         RowType::Array(n, row) => n.checked_mul(elements(row)?),
         RowType::Tuple(parts) => parts.iter().map(elements).sum(),
-        RowType::Record(fields) => fields.iter().map(|(_, part)| elements(part)).sum(),
+        RowType::Record(fields) | RowType::Sum(fields) => fields.iter().map(|(_, part)| elements(part)).sum(),
     }
 }
 

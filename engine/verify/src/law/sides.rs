@@ -230,6 +230,8 @@ impl Typed {
                 Type::Array(size, row) => size.as_var() == Some(var) || told(row, var),
                 Type::Tuple(parts) => parts.iter().any(|part| told(part, var)),
                 Type::Record(fields) => fields.iter().any(|(_, part)| told(part, var)),
+                // A value may lack the array.
+                Type::Sum(_) => false,
                 Type::Scalar(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => false,
             }
         }

@@ -212,7 +212,8 @@ impl<'a> Job<'a> {
                 Some(n) => Value::Scalar(symbolic.constant(Scalar::I64(*n))),
                 // A negative extent: there is no such array.
                 None => match input::row_type(ty, self.sizes) {
-                    Ok(row) => variables(symbolic, &row, name.clone(), &mut names),
+                    Ok(row) => variables(symbolic, &row, name.clone(), &mut names)
+                        .ok_or_else(|| Open::Other(Why("a value of a sum type is no term".into())))?,
                     Err(_) => return Ok(None),
                 },
             };
@@ -372,25 +373,32 @@ fn ended(outcome: &Outcome<Term>) -> Open {
     }
 }
 
-/// A value made of variables alone. Each is named by its place.
-fn variables(symbolic: &mut Symbolic, row: &RowType, name: String, names: &mut Vec<String>) -> Value<Term> {
-    match row {
+/// A value made of variables alone. Each is named by its place. `None` of a sum: which constructor it is, is no term.
+fn variables(
+    symbolic: &mut Symbolic,
+    row: &RowType,
+    name: String,
+    names: &mut Vec<String>,
+) -> Option<Value<Term>> {
+    Some(match row {
         RowType::Scalar(ty) => {
             names.push(name);
             Value::Scalar(symbolic.variable(names.len() as u32 - 1, *ty))
         }
         RowType::Array(n, row) => {
-            let elems = (0..*n).map(|i| variables(symbolic, row, format!("{name}[{i}]"), names)).collect();
-            Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
+            let elems = (0..*n).map(|i| variables(symbolic, row, format!("{name}[{i}]"), names));
+            Value::Array(Array { row: row.clone(), elems: Arc::new(elems.collect::<Option<_>>()?) })
         }
         RowType::Tuple(parts) => {
             let part = |(p, i): (_, usize)| variables(symbolic, p, format!("{name}.{i}"), names);
-            Value::Tuple(parts.iter().zip(0..).map(part).collect())
+            Value::Tuple(parts.iter().zip(0..).map(part).collect::<Option<_>>()?)
         }
         RowType::Record(fields) => {
-            let field =
-                |(f, p): &(_, _)| (Clone::clone(f), variables(symbolic, p, format!("{name}.{f}"), names));
-            Value::Record(fields.iter().map(field).collect())
+            let field = |(f, p): &(_, _)| {
+                Some((Clone::clone(f), variables(symbolic, p, format!("{name}.{f}"), names)?))
+            };
+            Value::Record(fields.iter().map(field).collect::<Option<_>>()?)
         }
-    }
+        RowType::Sum(_) => return None,
+    })
 }

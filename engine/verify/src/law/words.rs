@@ -49,6 +49,10 @@ impl Words<'_> {
             Value::Record(fields) => {
                 list(fields.iter().map(|(f, p)| format!("{f} = {}", self.value(p))).collect(), ['{', '}'])
             }
+            Value::Sum(variant) => {
+                let fields = variant.fields.iter().map(|p| format!(" ({})", self.value(p)));
+                format!("#{}{}", variant.name, fields.collect::<String>())
+            }
             Value::Array(array) => list(array.elems.iter().map(|p| self.value(p)).collect(), ['[', ']']),
         }
     }
@@ -110,6 +114,7 @@ impl Words<'_> {
                 let parts = fields.iter().zip(parts).map(|((name, _), part)| format!("{name} = {part}"));
                 format!("{{{}}}", parts.collect::<Vec<_>>().join(", "))
             }
+            RowType::Sum(fields) => format!("#({})", all(&mut fields.iter().map(|(_, row)| row)).join(" | ")),
         }
     }
 
@@ -186,7 +191,9 @@ fn place(row: &RowType, number: usize) -> String {
         RowType::Scalar(_) => String::new(),
         RowType::Array(n, row) => within(&mut (0..*n).map(|i| (format!("[{i}]"), &**row))),
         RowType::Tuple(parts) => within(&mut parts.iter().zip(0..).map(|(part, i)| (format!(".{i}"), part))),
-        RowType::Record(fields) => within(&mut fields.iter().map(|(name, part)| (format!(".{name}"), part))),
+        RowType::Record(fields) | RowType::Sum(fields) => {
+            within(&mut fields.iter().map(|(name, part)| (format!(".{name}"), part)))
+        }
     }
 }
 
@@ -196,7 +203,7 @@ fn scalars(row: &RowType) -> usize {
         RowType::Scalar(_) => 1,
         RowType::Array(n, row) => *n as usize * scalars(row),
         RowType::Tuple(parts) => parts.iter().map(scalars).sum(),
-        RowType::Record(fields) => fields.iter().map(|(_, part)| scalars(part)).sum(),
+        RowType::Record(fields) | RowType::Sum(fields) => fields.iter().map(|(_, part)| scalars(part)).sum(),
     }
 }
 

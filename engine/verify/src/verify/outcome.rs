@@ -16,7 +16,7 @@ use lawson_oracle::value::Value;
 use super::STEPS;
 use crate::core::effects::Effects;
 use crate::core::interp::{Outside, Runnable, Watch};
-use crate::core::layout::{join_all, joins, split};
+use crate::core::layout::{Known, join_all_by, joins, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
 use crate::native::{self, Kernel, NativeValue, RunError};
@@ -156,18 +156,20 @@ impl<S: Clone + PartialEq> Shown<S> {
     }
 
     /// From core's interpreter, for a result of this type, of a program that calls no external function.
-    pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
-        Shown::of_core_as(outcome, result, None)
+    /// `known` is the number that a scalar is, where that is known.
+    pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type, known: Known<'_, S>) -> Shown<S> {
+        Shown::of_core_as(outcome, result, known, None)
     }
 
     /// The same, where this is expected.
     fn of_core_as(
         outcome: core::interp::CoreOutcome<S>,
         result: &Type,
+        known: Known<'_, S>,
         expected: Option<&Shown<S>>,
     ) -> Shown<S> {
         let end = match outcome.result {
-            Ok(parts) => joined(&parts, result, expected),
+            Ok(parts) => joined(&parts, result, known, expected),
             Err(core::interp::Stop::Undecided(why)) => End::undecided(&why),
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
@@ -180,13 +182,23 @@ impl<S: Clone + PartialEq> Shown<S> {
 fn joined<S: Clone + PartialEq>(
     parts: &[CoreValue<S>],
     result: &Type,
+    known: Known<'_, S>,
     expected: Option<&Shown<S>>,
 ) -> End<S> {
-    if let Some(value) = expected.and_then(Shown::value).filter(|value| joins(result, parts, value)) {
+    if let Some(value) = expected.and_then(Shown::value)
+        && joins(result, known, parts, value)
+    {
         return End::Value(value.clone());
     }
-    match join_all(result, parts) {
+    let mut open = false;
+    let known = &mut |scalar: &S| {
+        let known = known(scalar);
+        open |= known.is_none();
+        known
+    };
+    match join_all_by(result, known, parts) {
         Some(value) => End::Value(value),
+        None if open => End::Unknown("which constructor it is, unknown numbers decide".into()),
         None => End::Broken("the results don't fit the result's type".into()),
     }
 }
@@ -245,7 +257,7 @@ pub fn core_within(
     };
     let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
     let outcome = program.on_numbers(numbers, &args, &Schedule::new(constants), outside, Watch::default());
-    Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, expected) }
+    Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, &mut |s| Some(*s), expected) }
 }
 
 /// Arguments as native code takes them.
@@ -285,9 +297,12 @@ pub fn native_on(
     };
     let outside = native::Outside { printer: &mut printer, host };
     let end = match kernel.run_on(&native_args(args), outside) {
-        Ok(outputs) => {
-            joined(&outputs.values.iter().map(NativeValue::to_core).collect::<Vec<_>>(), result, expected)
-        }
+        Ok(outputs) => joined(
+            &outputs.values.iter().map(NativeValue::to_core).collect::<Vec<_>>(),
+            result,
+            &mut |s| Some(*s),
+            expected,
+        ),
         Err(error) => native_error(&error),
     };
     Shown { log, calls: calls.take(), end }
@@ -339,8 +354,11 @@ mod tests {
     fn results_that_are_left_over_fit_no_type() {
         let number = |n| CoreValue::Scalar(Scalar::I64(n));
         let ty = Type::Scalar(ScalarType::I64);
-        assert_eq!(joined(&[number(7)], &ty, None), End::Value(Value::Scalar(Scalar::I64(7))));
-        assert!(matches!(joined(&[number(7), number(99)], &ty, None), End::Broken(_)));
+        assert_eq!(
+            joined(&[number(7)], &ty, &mut |s| Some(*s), None),
+            End::Value(Value::Scalar(Scalar::I64(7)))
+        );
+        assert!(matches!(joined(&[number(7), number(99)], &ty, &mut |s| Some(*s), None), End::Broken(_)));
     }
 
     /// Another machine, or the next run, may have more memory; more steps it has not.

@@ -161,6 +161,7 @@ fn count(value: &Value) -> usize {
         Value::Scalar(_) => 1,
         Value::Tuple(vs) => vs.iter().map(count).sum(),
         Value::Record(fs) => fs.iter().map(|(_, v)| count(v)).sum(),
+        Value::Sum(v) => v.fields.iter().map(count).sum(),
         Value::Array(a) => a.elems.iter().map(count).sum(),
     }
 }
@@ -170,6 +171,7 @@ fn get(value: &Value, leaf: usize) -> Option<Scalar> {
         Value::Scalar(s) => return (leaf == 0).then_some(*s),
         Value::Tuple(vs) => vs.iter().collect(),
         Value::Record(fs) => fs.iter().map(|(_, v)| v).collect(),
+        Value::Sum(v) => v.fields.iter().collect(),
         Value::Array(a) => a.elems.iter().collect(),
     };
     let mut leaf = leaf;
@@ -194,6 +196,7 @@ fn set(value: &mut Value, leaf: &mut usize, scalar: Scalar) {
         }
         Value::Tuple(vs) => vs.iter_mut().for_each(|v| set(v, leaf, scalar)),
         Value::Record(fs) => fs.iter_mut().for_each(|(_, v)| set(v, leaf, scalar)),
+        Value::Sum(v) => v.fields.iter_mut().for_each(|v| set(v, leaf, scalar)),
         Value::Array(a) => Arc::make_mut(&mut a.elems).iter_mut().for_each(|v| set(v, leaf, scalar)),
     }
 }

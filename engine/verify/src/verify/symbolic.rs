@@ -18,7 +18,7 @@ use lawson_oracle::interp;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{SizeVar, Type};
-use lawson_oracle::value::{Array, RowType, Value};
+use lawson_oracle::value::{Array, RowType, Value, Variant};
 
 use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, End, Shown};
@@ -212,8 +212,8 @@ fn at(
         };
         paths += 1;
         let expected = interp::run(symbolic, subject.checked, subject.entry, &args, schedule);
-        let no = symbolic.constant(Scalar::Bool(false));
-        let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, &no)).collect();
+        let constant = &mut |scalar| symbolic.constant(scalar);
+        let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, constant)).collect();
         let found = fused.run(symbolic, &parts, &constants);
         steps += LIMITS.steps - symbolic.steps_left();
         if calls_host(&expected, &found) {
@@ -221,7 +221,7 @@ fn at(
             return ControlFlow::Continue(());
         }
         let expected = Shown::of_source(expected);
-        let found = Shown::of_core(found, subject.result());
+        let found = Shown::of_core(found, subject.result(), &mut |term| symbolic.known(term));
         let mut agreement = expected.agrees(&found);
         if agreement == Agreement::Different {
             agreement = settled(symbolic, &expected).agrees(&settled(symbolic, &found));
@@ -296,24 +296,44 @@ fn argument(
     variables: &mut Vec<ScalarType>,
 ) -> Option<Value<Term>> {
     let row = input::row_type(ty, sizes).ok().filter(|row| input::elements(row) <= input::MOST)?;
-    Some(fresh(symbolic, &row, variables))
+    fresh(symbolic, &row, variables)
 }
 
-fn fresh(symbolic: &mut Symbolic, row: &RowType, variables: &mut Vec<ScalarType>) -> Value<Term> {
-    match row {
-        RowType::Scalar(ty) => {
-            variables.push(*ty);
-            Value::Scalar(symbolic.variable(variables.len() as u32 - 1, *ty))
+fn fresh(symbolic: &mut Symbolic, row: &RowType, variables: &mut Vec<ScalarType>) -> Option<Value<Term>> {
+    let variable = |symbolic: &mut Symbolic, variables: &mut Vec<ScalarType>, ty| {
+        variables.push(ty);
+        symbolic.variable(variables.len() as u32 - 1, ty)
+    };
+    Some(match row {
+        RowType::Scalar(ty) => Value::Scalar(variable(symbolic, variables, *ty)),
+        RowType::Array(n, row) => {
+            let elems = (0..*n).map(|_| fresh(symbolic, row, variables)).collect::<Option<_>>()?;
+            Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
         }
-        RowType::Array(n, row) => Value::Array(Array {
-            row: row.clone(),
-            elems: Arc::new((0..*n).map(|_| fresh(symbolic, row, variables)).collect()),
-        }),
-        RowType::Tuple(rows) => Value::Tuple(rows.iter().map(|r| fresh(symbolic, r, variables)).collect()),
+        RowType::Tuple(rows) => {
+            Value::Tuple(rows.iter().map(|r| fresh(symbolic, r, variables)).collect::<Option<_>>()?)
+        }
         RowType::Record(fields) => {
-            Value::Record(fields.iter().map(|(f, r)| (f.clone(), fresh(symbolic, r, variables))).collect())
+            let fields = fields.iter().map(|(f, r)| Some((f.clone(), fresh(symbolic, r, variables)?)));
+            Value::Record(fields.collect::<Option<_>>()?)
         }
-    }
+        RowType::Sum(constructors) => {
+            // A path for each constructor.
+            let (last, others) = constructors.split_last()?;
+            let mut own = last;
+            for constructor in others {
+                let chosen = variable(symbolic, variables, ScalarType::Bool);
+                if symbolic.branch(&chosen).ok()? {
+                    own = constructor;
+                    break;
+                }
+            }
+            let (name, fields) = own;
+            let fields =
+                fields.fields().iter().map(|r| fresh(symbolic, r, variables)).collect::<Option<_>>()?;
+            Value::Sum(Variant { name: name.clone(), fields, row: constructors.as_slice().into() })
+        }
+    })
 }
 
 /// The difference that numbers show which take this path.
@@ -378,6 +398,7 @@ fn leaves(value: &Value<Term>, out: &mut Vec<Term>) {
         Value::Scalar(term) => out.push(*term),
         Value::Tuple(parts) => parts.iter().for_each(|part| leaves(part, out)),
         Value::Record(fields) => fields.iter().for_each(|(_, part)| leaves(part, out)),
+        Value::Sum(variant) => variant.fields.iter().for_each(|part| leaves(part, out)),
         Value::Array(array) => array.elems.iter().for_each(|part| leaves(part, out)),
     }
 }
@@ -396,6 +417,7 @@ fn concrete(
             let fields = fs.iter().map(|(f, v)| Some((f.clone(), concrete(symbolic, v, variable)?)));
             Value::Record(fields.collect::<Option<_>>()?)
         }
+        Value::Sum(v) => Value::Sum(v.try_map(|v| concrete(symbolic, v, variable))?),
         Value::Array(a) => Value::Array(Array {
             row: a.row.clone(),
             elems: Arc::new(a.elems.iter().map(|v| concrete(symbolic, v, variable)).collect::<Option<_>>()?),

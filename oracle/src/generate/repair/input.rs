@@ -10,7 +10,7 @@ use crate::generate::input::{elements, row_type};
 use crate::scalar::{Scalar, ScalarType};
 use crate::syntax::ast::Name;
 use crate::types::{Scheme, Size, SizeVar};
-use crate::value::{Array, RowType, Value};
+use crate::value::{Array, RowType, Value, Variant};
 
 /// Arguments of an entry.
 pub(super) struct Input<'s> {
@@ -272,6 +272,12 @@ fn scalars(value: &Value, column: usize, f: &mut dyn FnMut(Scalar, usize)) -> us
         }
         Value::Tuple(parts) => parts.iter().fold(column, |column, part| scalars(part, column, f)),
         Value::Record(fields) => fields.iter().fold(column, |column, (_, part)| scalars(part, column, f)),
+        Value::Sum(variant) => {
+            // The columns of the constructors before it.
+            let before = variant.row[..variant.tag()].iter().map(|(_, row)| width(row)).sum::<usize>();
+            variant.fields.iter().fold(column + before, |column, part| scalars(part, column, f));
+            column + variant.row.iter().map(|(_, row)| width(row)).sum::<usize>()
+        }
         Value::Array(array) => {
             array.elems.iter().for_each(|elem| _ = scalars(elem, column, f));
             column + width(&array.row)
@@ -284,7 +290,7 @@ fn width(row: &RowType) -> usize {
         RowType::Scalar(_) => 1,
         RowType::Array(_, row) => width(row),
         RowType::Tuple(parts) => parts.iter().map(width).sum(),
-        RowType::Record(fields) => fields.iter().map(|(_, row)| width(row)).sum(),
+        RowType::Record(fields) | RowType::Sum(fields) => fields.iter().map(|(_, row)| width(row)).sum(),
     }
 }
 
@@ -315,6 +321,16 @@ fn shaped(old: Option<&Value>, row: &RowType, small: &mut dyn FnMut(ScalarType) 
             let old: &[(Name, Value)] = if let Some(Value::Record(fields)) = old { fields } else { &[] };
             let mut field = |i: usize| shaped(old.get(i).map(|(_, part)| part), &rows[i].1, small);
             Value::Record(rows.iter().enumerate().map(|(i, (name, _))| (name.clone(), field(i))).collect())
+        }
+        (RowType::Sum(rows), old) => {
+            let old = if let Some(Value::Sum(old)) = old { Some(old) } else { None };
+            let of = |name: &Name| rows.iter().find(|(other, _)| other == name);
+            let own = old.and_then(|old| of(&old.name)).or(rows.first());
+            let (name, fields) =
+                own.map_or((Name::from(""), &[][..]), |(name, row)| (name.clone(), row.fields()));
+            let old: &[Value] = old.map_or(&[], |old| &old.fields);
+            let fields = fields.iter().enumerate().map(|(i, row)| shaped(old.get(i), row, small)).collect();
+            Value::Sum(Variant { name, fields, row: rows.as_slice().into() })
         }
         (RowType::Array(n, row), old) => {
             let old: &[Value] = old.and_then(Value::as_array).map_or(&[], |array| &array.elems);

@@ -39,6 +39,11 @@ pub(super) fn local(g: &mut Gen, ty: &Type, depth: u32) -> Made {
 pub(super) fn matching(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     let of = g.value_type(0);
     let scrutinee = g.exp(&of, depth)?;
+    if let Type::Sum(variants) = &of
+        && g.chance(1, 2)
+    {
+        return constructors(g, ty, scrutinee, variants, depth);
+    }
     let mut cases = vec![];
     for _ in 0..g.weighted(&[(2, 0), (4, 1), (2, 2)]) {
         cases.push(g.scoped(|g| {
@@ -53,7 +58,22 @@ pub(super) fn matching(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     Some(exp(ExpKind::Match(Box::new(scrutinee), cases)))
 }
 
-/// A pattern with literals in it.
+/// A case for each constructor, in any order.
+fn constructors(g: &mut Gen, ty: &Type, scrutinee: Exp, variants: &[(Name, Type)], depth: u32) -> Made {
+    let mut cases = vec![];
+    for (constructor, fields) in variants {
+        cases.push(g.scoped(|g| {
+            let fields = g.patterns(fields.fields());
+            Some((pat(PatKind::Constructor(ident(constructor), fields)), g.exp(ty, depth)?))
+        })?);
+    }
+    if g.chance(1, 2) {
+        cases.reverse();
+    }
+    Some(exp(ExpKind::Match(Box::new(scrutinee), cases)))
+}
+
+/// A pattern with literals or constructors in it.
 fn refutable(g: &mut Gen, ty: &Type) -> Pat {
     match ty {
         Type::Scalar(t) => pat(PatKind::Literal(literal(g, *t))),
@@ -67,6 +87,17 @@ fn refutable(g: &mut Gen, ty: &Type) -> Pat {
             let patterns = beside(g, &types, at);
             let names = fields.iter().map(|(f, _)| ident(f));
             pat(PatKind::Record(names.zip(patterns).collect()))
+        }
+        Type::Sum(variants) => {
+            let (constructor, fields) = g.one(variants).clone();
+            let fields = match fields.fields() {
+                [] => vec![],
+                fields => {
+                    let at = g.int(0, fields.len() as i64) as usize;
+                    beside(g, &fields.iter().collect::<Vec<_>>(), at)
+                }
+            };
+            pat(PatKind::Constructor(ident(&constructor), fields))
         }
         _ => g.pattern(ty),
     }

@@ -8,7 +8,7 @@ use super::types::array;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Access, Dim, Exp, ExpKind, PatKind};
+use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Name, PatKind};
 use crate::types::{Size, Type};
 
 type Make = fn(&mut Gen, &Type, u32) -> Made;
@@ -21,6 +21,7 @@ const SCALAR: Fits = |ty| matches!(ty, Type::Scalar(_));
 const ARRAY: Fits = |ty| matches!(ty, Type::Array(..));
 const TUPLE: Fits = |ty| matches!(ty, Type::Tuple(_));
 const RECORD: Fits = |ty| matches!(ty, Type::Record(_));
+const SUM: Fits = |ty| matches!(ty, Type::Sum(_));
 const ANY: Fits = |_| true;
 
 const fn row(name: &'static str, weight: i64, fits: Fits, make: Make) -> Production<(Fits, Make)> {
@@ -41,6 +42,7 @@ const EXPRESSIONS: &[Production<(Fits, Make)>] = &[
     row("tuple", 12, TUPLE, parts),
     row("record", 12, RECORD, parts),
     row("record with puns", 6, RECORD, puns),
+    row("constructor", 16, SUM, constructor),
     row("array literal", 30, ARRAY, array_literal),
     row("call", 16, ANY, |g, ty, depth| g.call(ty, depth)),
     row("call that makes an array", 10, ARRAY, |g, ty, depth| g.call(ty, depth)),
@@ -109,6 +111,10 @@ impl Gen<'_, '_> {
             Type::Record(fields) => {
                 let fields = fields.iter().map(|(f, t)| Some((ident(f), self.exp(t, 0)?)));
                 Some(exp(ExpKind::Record(fields.collect::<Option<_>>()?)))
+            }
+            Type::Sum(variants) => {
+                let own = self.one(variants).clone();
+                constructed(self, ty, &own, 0)
             }
             Type::Array(size, row) => {
                 let value = self.exp(row, 0);
@@ -185,6 +191,20 @@ fn parts(g: &mut Gen, ty: &Type, depth: u32) -> Made {
         }
         _ => None,
     }
+}
+
+fn constructor(g: &mut Gen, ty: &Type, depth: u32) -> Made {
+    let Type::Sum(variants) = ty else { return None };
+    let own = g.one(variants).clone();
+    constructed(g, ty, &own, depth)
+}
+
+/// `(#f x : t)`: by itself a constructor has no type.
+fn constructed(g: &mut Gen, ty: &Type, (name, fields): &(Name, Type), depth: u32) -> Made {
+    let written = g.written(ty)?;
+    let fields = fields.fields().iter().map(|t| Some(atom(g.exp(t, depth)?))).collect::<Option<_>>()?;
+    let value = exp(ExpKind::Constructor(ident(name), fields));
+    Some(exp(ExpKind::Paren(Box::new(exp(ExpKind::Ascribe(Box::new(value), written))))))
 }
 
 /// `{x, y = e}`: variables of the fields' names.

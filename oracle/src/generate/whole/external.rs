@@ -17,13 +17,13 @@ pub(super) fn external(g: &mut Gen) -> Option<Decl> {
         let sizes = if g.chance(1, 2) { vec![g.bind_size(&k)] } else { vec![] };
         let mut params: Vec<Type> = vec![];
         for v in &sizes {
-            let row = g.value_type(1);
+            let row = g.host_type(1);
             params.push(array(Size::var(v.clone()), row));
         }
         for _ in 0..g.int(i64::from(params.is_empty()), 2) {
-            params.push(g.value_type(1));
+            params.push(g.host_type(1));
         }
-        let result = g.value_type(1);
+        let result = g.host_type(1);
         let mut ty = g.written(&result)?;
         for param in params.iter().rev() {
             let (from, to) = (Box::new(g.written(param)?), Box::new(ty));

@@ -14,6 +14,7 @@ const PATTERNS: &[Production<Make>] = &[
     Production { name: "wildcard", weight: 1, make: |_, _, _| Some(pat(PatKind::Wild)) },
     Production { name: "tuple pattern", weight: 20, make: tuple_pattern },
     Production { name: "record pattern", weight: 12, make: record_pattern },
+    Production { name: "constructor pattern", weight: 20, make: constructor_pattern },
     Production { name: "record pattern with puns", weight: 12, make: puns },
     Production { name: "pattern with a type", weight: 2, make: typed },
     Production { name: "pattern with an attribute", weight: 1, make: attribute },
@@ -49,6 +50,7 @@ impl Gen<'_, '_> {
             Type::Array(..) => "xs",
             Type::Tuple(_) => "t",
             Type::Record(_) => "r",
+            Type::Sum(_) => "s",
             Type::Fun(..) => "g",
             _ => "v",
         });
@@ -77,6 +79,14 @@ fn record_pattern(g: &mut Gen, ty: &Type, before: usize) -> Option<Pat> {
     let Type::Record(fields) = ty else { return None };
     let parts = fields.iter().map(|(f, t)| (ident(f), g.pattern_beside(t, before)));
     Some(pat(PatKind::Record(parts.collect())))
+}
+
+/// Of a type with one constructor.
+fn constructor_pattern(g: &mut Gen, ty: &Type, before: usize) -> Option<Pat> {
+    let Type::Sum(variants) = ty else { return None };
+    let [(constructor, fields)] = &**variants else { return None };
+    let parts = fields.fields().iter().map(|t| g.pattern_beside(t, before)).collect();
+    Some(pat(PatKind::Constructor(ident(constructor), parts)))
 }
 
 /// `{x, y = p}`.

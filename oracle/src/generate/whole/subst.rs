@@ -57,7 +57,7 @@ impl Subst {
             (Type::Tuple(a), Type::Tuple(b)) => {
                 a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| Subst::could_be(open, a, b))
             }
-            (Type::Record(a), Type::Record(b)) => {
+            (Type::Record(a), Type::Record(b)) | (Type::Sum(a), Type::Sum(b)) => {
                 a.len() == b.len()
                     && a.iter().zip(b.iter()).all(|((f, a), (g, b))| f == g && Subst::could_be(open, a, b))
             }
@@ -90,7 +90,7 @@ impl Subst {
             (Type::Tuple(a), Type::Tuple(b)) => {
                 a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| self.match_types(open, a, b, sizes))
             }
-            (Type::Record(a), Type::Record(b)) => {
+            (Type::Record(a), Type::Record(b)) | (Type::Sum(a), Type::Sum(b)) => {
                 a.len() == b.len()
                     && a.iter()
                         .zip(b.iter())

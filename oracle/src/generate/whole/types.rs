@@ -10,10 +10,14 @@ use crate::syntax::ast::{Name, TypeArg, TypeExp, TypeExpKind};
 use crate::types::{Size, Type};
 
 /// The ways to write a type that are more than spelling it out.
-pub(super) const NAMES: &[&str] = &["type abbreviation used", "unique type", "record type", "deep array"];
+pub(super) const NAMES: &[&str] =
+    &["type abbreviation used", "unique type", "record type", "sum type", "deep array"];
 
 /// Names of fields: few, so that records of different places are of one type now and then.
 const FIELDS: [&str; 6] = ["x", "y", "re", "im", "key", "rest"];
+
+/// Names of constructors, sorted.
+const CONSTRUCTORS: [&str; 5] = ["left", "node", "none", "right", "some"];
 
 impl Gen<'_, '_> {
     pub fn scalar_type(&mut self) -> ScalarType {
@@ -38,7 +42,7 @@ impl Gen<'_, '_> {
         let abbreviations = 2 * i64::from(!self.abbreviations.is_empty());
         let params = 4 * i64::from(!self.type_params.is_empty());
         let arrays = 5 * i64::from(rank > 0);
-        match self.weighted(&[(9, 0), (3, 1), (3, 2), (arrays, 3), (abbreviations, 4), (params, 5)]) {
+        match self.weighted(&[(9, 0), (3, 1), (3, 2), (arrays, 3), (abbreviations, 4), (params, 5), (2, 6)]) {
             0 => Type::Scalar(self.scalar_type()),
             1 => {
                 let parts = self.weighted(&[(10, 2), (3, 3), (1, 0)]);
@@ -68,11 +72,33 @@ impl Gen<'_, '_> {
                 ty
             }
             4 => self.abbreviated_type(),
+            6 => self.sum_type(rank),
             _ => {
                 let vars = self.type_params.clone();
                 Type::Param(self.one(&vars).clone())
             }
         }
+    }
+
+    /// A type that functions of a host may have.
+    pub fn host_type(&mut self, rank: u32) -> Type {
+        let plain = |ty: &Type| !ty.any(&mut |part| matches!(part, Type::Sum(_)));
+        let found = (0..4).map(|_| self.value_type(rank)).find(plain);
+        found.unwrap_or_else(|| Type::Scalar(self.scalar_type()))
+    }
+
+    /// Of one constructor to three, each with no field, one or two.
+    fn sum_type(&mut self, rank: u32) -> Type {
+        self.made_by("sum type");
+        let n = self.weighted(&[(1, 1), (5, 2), (3, 3)]);
+        let start = self.int(0, (CONSTRUCTORS.len() - n) as i64) as usize;
+        let mut variants: Vec<(Name, Type)> = vec![];
+        for constructor in &CONSTRUCTORS[start..start + n] {
+            let fields = self.weighted(&[(3, 0), (5, 1), (2, 2)]);
+            let fields = (0..fields).map(|_| self.part_type(rank)).collect();
+            variants.push((name(constructor), Type::Tuple(fields)));
+        }
+        Type::Sum(variants.into())
     }
 
     /// The type of a part of a tuple or record: a scalar, mostly.
@@ -131,6 +157,16 @@ impl Gen<'_, '_> {
             Type::Record(fields) => TypeExpKind::Record(
                 fields.iter().map(|(f, t)| Some((ident(f), self.written(t)?))).collect::<Option<_>>()?,
             ),
+            Type::Sum(variants) => {
+                let mut all = vec![];
+                for (name, fields) in variants.iter() {
+                    all.push((
+                        ident(name),
+                        fields.fields().iter().map(|t| self.written(t)).collect::<Option<_>>()?,
+                    ));
+                }
+                TypeExpKind::Sum(all)
+            }
             Type::Fun(from, to) => {
                 let (from, to) = (Box::new(self.written(from)?), Box::new(self.written(to)?));
                 TypeExpKind::Fun { param: None, from, to }
@@ -174,7 +210,9 @@ pub(super) fn array_rank(ty: &Type) -> u32 {
     match ty {
         Type::Array(_, row) => 1 + array_rank(row),
         Type::Tuple(parts) => parts.iter().map(array_rank).max().unwrap_or(0),
-        Type::Record(fields) => fields.iter().map(|(_, t)| array_rank(t)).max().unwrap_or(0),
+        Type::Record(fields) | Type::Sum(fields) => {
+            fields.iter().map(|(_, t)| array_rank(t)).max().unwrap_or(0)
+        }
         Type::Fun(..) => u32::MAX / 2,
         Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => 0,
     }

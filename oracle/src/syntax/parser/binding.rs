@@ -104,7 +104,7 @@ impl Parser<'_> {
     /// `[n] p = e`; where an operator follows the pattern, `p op q = e` defines it.
     fn value(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
         let (sizes, _) = self.params(false)?;
-        let pat = if self.at_pat_atom() {
+        let pat = if self.at_pat_atom() && self.tok() != Tok::Constructor {
             let from = self.span();
             let atom = self.pat_atom()?;
             if sizes.is_empty() && (self.tok().is_operator() || self.tok() == Tok::Backtick) {

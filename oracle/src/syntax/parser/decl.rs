@@ -63,9 +63,6 @@ impl Parser<'_> {
 
     fn no_decl(&self) -> Diagnostic {
         let text = self.text(self.span());
-        if let Some(error) = self.not_in_core() {
-            return error;
-        }
         let error =
             self.expected("a declaration (`def`, `entry` or `type`)").coded(ErrorCode::ExpectedDeclaration);
         match self.tok() {
@@ -81,6 +78,7 @@ impl Parser<'_> {
             Tok::Name if matches!(self.peek(1), Tok::Equals | Tok::Colon) => {
                 error.help("a definition begins with `def`")
             }
+            Tok::Constructor => error.help("comments begin with `--`"),
             Tok::In => error.help("this `in` has no `let` before it"),
             Tok::ParenClose | Tok::BracketClose | Tok::BraceClose => error.help("no bracket is open here"),
             _ => error,

@@ -185,6 +185,9 @@ impl Parser<'_> {
     }
 
     fn application(&mut self) -> Parse<Exp> {
+        if self.tok() == Tok::Constructor {
+            return self.construction();
+        }
         let mut f = self.atom()?;
         while self.at_atom() {
             let x = self.atom()?;
@@ -205,6 +208,23 @@ impl Parser<'_> {
             }
             _ => Ok(f),
         }
+    }
+
+    /// `#f x y`.
+    fn construction(&mut self) -> Parse<Exp> {
+        let name = self.constructor();
+        let mut fields = Vec::new();
+        while self.at_atom() {
+            fields.push(self.atom()?);
+        }
+        let span = name.span.to(self.last_span());
+        self.node(ExpKind::Constructor(name, fields), span)
+    }
+
+    /// Takes `#f`.
+    pub(super) fn constructor(&mut self) -> Ident {
+        let span = self.bump();
+        Ident { name: self.name(Span { start: span.start + 1, end: span.end }), span }
     }
 
     fn at_atom(&self) -> bool {

@@ -67,6 +67,7 @@ impl Parser<'_> {
                 self.bump();
                 ExpKind::Hole
             }
+            Tok::Constructor => ExpKind::Constructor(self.constructor(), Vec::new()),
             Tok::Number | Tok::True | Tok::False => ExpKind::Literal(self.literal()?),
             Tok::ParenOpen => return self.nested(|p| p.paren()),
             Tok::BracketOpen => {
@@ -88,8 +89,8 @@ impl Parser<'_> {
     }
 
     fn no_exp(&self) -> Diagnostic {
-        if let Some(error) = self.not_in_core() {
-            return error;
+        if self.tok() == Tok::External {
+            return self.misplaced_external();
         }
         let error = self.expected("an expression").coded(ErrorCode::ExpectedExpression);
         match self.tok() {

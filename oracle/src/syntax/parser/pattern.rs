@@ -26,9 +26,23 @@ impl Parser<'_> {
                 let span = start.to(inner.span);
                 return Ok(p.pat_node(PatKind::Attr(attr, Box::new(inner)), span));
             }
-            let inner = p.pat_atom()?;
+            let inner = match p.tok() {
+                Tok::Constructor => p.constructor_pat()?,
+                _ => p.pat_atom()?,
+            };
             p.typed_pat(start, inner, ty)
         })
+    }
+
+    /// `#f p q`.
+    fn constructor_pat(&mut self) -> Parse<Pat> {
+        let name = self.constructor();
+        let mut fields = Vec::new();
+        while self.at_pat_atom() || self.at_literal() {
+            fields.push(self.pat_atom()?);
+        }
+        let span = name.span.to(self.last_span());
+        Ok(self.pat_node(PatKind::Constructor(name, fields), span))
     }
 
     /// A pattern that was just read, with its type, if one is given.
@@ -48,7 +62,11 @@ impl Parser<'_> {
 
     /// Begins a pattern that needs no brackets: a parameter, say.
     pub(super) fn at_pat_atom(&self) -> bool {
-        matches!(self.tok(), Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen)
+        matches!(self.tok(), Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen | Tok::Constructor)
+    }
+
+    fn at_literal(&self) -> bool {
+        matches!(self.tok(), Tok::Minus | Tok::Number | Tok::True | Tok::False | Tok::Char)
     }
 
     /// A pattern as a parameter is written.
@@ -94,6 +112,7 @@ impl Parser<'_> {
             }
             Tok::Number | Tok::True | Tok::False => PatKind::Literal(self.literal()?),
             Tok::Char => PatKind::Literal(self.character()?),
+            Tok::Constructor => PatKind::Constructor(self.constructor(), Vec::new()),
             _ => return Err(self.no_pattern("a pattern")),
         };
         Ok(self.pat_node(kind, start.to(self.last_span())))

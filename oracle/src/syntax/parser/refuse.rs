@@ -52,25 +52,10 @@ impl Parser<'_> {
         ErrorCode::NotInCore.at(span, format!("{what} not part of the core"), "")
     }
 
-    /// The error for a token that begins something outside the core, if it is one.
-    pub(super) fn not_in_core(&self) -> Option<Diagnostic> {
-        let span = self.span();
-        if self.tok() == Tok::External {
-            return Some(
-                ErrorCode::MalformedExternal
-                    .at(span, "`external` is a declaration, not an expression", "")
-                    .help("declare it on a line of its own: `external \"name\" : t -> u`, and use `name`"),
-            );
-        }
-        let what = match self.tok() {
-            Tok::Constructor => "sum types are",
-            _ => return None,
-        };
-        let error = self.refuse(what, span);
-        Some(match (self.tok(), self.text(span)) {
-            (Tok::Constructor, _) if self.at_line_start() => error.help("comments begin with `--`"),
-            _ => error,
-        })
+    pub(super) fn misplaced_external(&self) -> Diagnostic {
+        ErrorCode::MalformedExternal
+            .at(self.span(), "`external` is a declaration, not an expression", "")
+            .help("declare it on a line of its own: `external \"name\" : t -> u`, and use `name`")
     }
 
     /// The error where a pattern must stand.
@@ -83,7 +68,8 @@ impl Parser<'_> {
             _ if word.starts_with(|c: char| c.is_ascii_lowercase()) => {
                 error.help(format!("`{word}` is a reserved word: take another name"))
             }
-            _ => self.not_in_core().unwrap_or(error),
+            Tok::External => self.misplaced_external(),
+            _ => error,
         }
     }
 

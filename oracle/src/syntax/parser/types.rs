@@ -3,6 +3,7 @@
 use super::{Parse, Parser};
 use crate::diagnostic::ErrorCode;
 use crate::scalar::ScalarType;
+use crate::source::Span;
 use crate::syntax::ast::{Ident, TypeArg, TypeExp, TypeExpKind};
 use crate::syntax::lexer::Tok;
 
@@ -13,6 +14,7 @@ impl Parser<'_> {
         if self.tok() == Tok::Question {
             self.bump();
             let sizes = self.params(false)?.0;
+            self.split_field();
             self.expect(Tok::Dot, " after the sizes")?;
             let inner = self.nested(|p| p.type_exp())?;
             let span = start.to(inner.span);
@@ -34,6 +36,16 @@ impl Parser<'_> {
         let to = self.nested(|p| p.type_exp())?;
         let span = start.to(to.span);
         Ok(TypeExp { kind: TypeExpKind::Fun { param, from: Box::new(from), to: Box::new(to) }, span })
+    }
+
+    /// `.t` here is no field, but a dot and a name.
+    fn split_field(&mut self) {
+        let span = self.span();
+        if self.tok() == Tok::Field && !self.text(span)[1..].starts_with(|c: char| c.is_ascii_digit()) {
+            let name = Span { start: span.start + 1, end: span.end };
+            self.tokens[self.pos] = (Tok::Dot, Span { start: span.start, end: span.start + 1 });
+            self.tokens.insert(self.pos + 1, (Tok::Name, name));
+        }
     }
 
     /// `(x: t)` before `->`.
@@ -65,6 +77,49 @@ impl Parser<'_> {
                 let t = self.type_atom()?;
                 let TypeExpKind::Named { name, .. } = t.kind else { return self.scalar_term(t) };
                 TypeExpKind::Named { name, args: self.type_args()? }
+            }
+            Tok::Constructor => self.sum()?,
+            _ => return self.type_atom(),
+        };
+        Ok(TypeExp { kind, span: start.to(self.last_span()) })
+    }
+
+    /// `#f t u | #g`.
+    fn sum(&mut self) -> Parse<TypeExpKind> {
+        let mut variants = Vec::new();
+        loop {
+            let name = self.constructor();
+            let mut fields = Vec::new();
+            while self.at_field_type() {
+                fields.push(self.field_type()?);
+            }
+            variants.push((name, fields));
+            if self.tok() != Tok::Op || self.text(self.span()) != "|" {
+                return Ok(TypeExpKind::Sum(variants));
+            }
+            self.bump();
+            if self.tok() != Tok::Constructor {
+                return Err(self.expected("a constructor after `|`").coded(ErrorCode::ExpectedType));
+            }
+        }
+    }
+
+    /// Begins the type of a constructor's field.
+    fn at_field_type(&self) -> bool {
+        matches!(self.tok(), Tok::Name | Tok::ParenOpen | Tok::BraceOpen | Tok::BracketOpen | Tok::Star)
+    }
+
+    /// The type of a constructor's field: what takes arguments stands in parentheses.
+    fn field_type(&mut self) -> Parse<TypeExp> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Star => {
+                self.bump();
+                TypeExpKind::Unique(Box::new(self.nested(|p| p.field_type())?))
+            }
+            Tok::BracketOpen => {
+                let size = self.size()?;
+                TypeExpKind::Array(size, Box::new(self.nested(|p| p.field_type())?))
             }
             _ => return self.type_atom(),
         };
@@ -146,7 +201,6 @@ impl Parser<'_> {
                 }
             }
             Tok::BracketOpen => return self.nested(|p| p.type_term()),
-            Tok::Constructor => return Err(self.refuse("sum types are", start)),
             _ => return Err(self.expected("a type").coded(ErrorCode::ExpectedType)),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })

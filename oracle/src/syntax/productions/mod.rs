@@ -65,7 +65,9 @@ forms! {
     TypeTuple "`(t, u)`."
     TypeUnit "`()`."
     TypeRecord "`{f: t}`."
+    TypeSum "`#f t | #g`."
     TypeUnique "`*t`."
+    TypeExists "`?[n].t`."
     TypeFun "`t -> u`."
     TypeFunNamed "`(x: t) -> u`."
     TypeFunOfFun "`(t -> u) -> v`."
@@ -84,6 +86,7 @@ forms! {
     PatFloat "A float in `match`."
     PatBool "`true` or `false` in `match`."
     PatNegative "A negative number in `match`."
+    PatConstructor "`#f p`."
     PatAttr "`#[attr] p`."
 
     // Literals.
@@ -94,6 +97,8 @@ forms! {
     Decimal "`1.5`."
     Exponent "`1e3`."
     Bool "`true`, `false`."
+    Text "`\"text\"`."
+    Hole "`???`."
 
     // Names, brackets, access.
     Name "A name."
@@ -105,6 +110,7 @@ forms! {
     Unit "`()`."
     Record "`{f = e}`."
     RecordPun "`{f}`."
+    Constructor "`#f e`."
     Array "`[e, f]`."
     EmptyArray "`[]`."
     Field "`e.f`."

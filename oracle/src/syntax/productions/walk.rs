@@ -188,7 +188,8 @@ impl Walk<'_> {
                 self.trailing_comma(t.span, Form::TrailingCommaType);
             }
             TypeExpKind::Unique(_) => self.form(Form::TypeUnique),
-            TypeExpKind::Exists(..) => {}
+            TypeExpKind::Sum(_) => self.form(Form::TypeSum),
+            TypeExpKind::Exists(..) => self.form(Form::TypeExists),
             TypeExpKind::Fun { param, from, .. } => {
                 self.form(if param.is_some() { Form::TypeFunNamed } else { Form::TypeFun });
                 self.when(matches!(from.kind, TypeExpKind::Fun { .. }), Form::TypeFunOfFun);
@@ -231,6 +232,7 @@ impl Walk<'_> {
                 };
                 self.when(negative, Form::PatNegative);
             }
+            PatKind::Constructor(..) => self.form(Form::PatConstructor),
             PatKind::Attr(attr, _) => self.attrs(std::slice::from_ref(attr), Form::PatAttr),
         }
     }
@@ -239,8 +241,11 @@ impl Walk<'_> {
         match &e.kind {
             ExpKind::Literal(literal) => self.literal(literal),
             ExpKind::Var(name) => self.name(name),
+            ExpKind::Constructor(..) => self.form(Form::Constructor),
+            ExpKind::Hole => self.form(Form::Hole),
+            ExpKind::Text(..) => self.form(Form::Text),
             // The forms are those of the core.
-            ExpKind::Open(..) | ExpKind::Hole | ExpKind::Text(..) => {}
+            ExpKind::Open(..) => {}
             ExpKind::Paren(inner) => {
                 self.form(Form::Paren);
                 self.when(matches!(inner.kind, ExpKind::Neg(_)), Form::ParenNegation);

@@ -3,39 +3,78 @@
 
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
-use crate::syntax::ast::{Ident, Literal, Pat, PatKind};
+use crate::syntax::ast::{Exp, Ident, Literal, NodeId, Pat, PatKind};
+use crate::types::Type;
 
 /// How many rows may be looked at before a `match` is too large to be judged.
 const LIMIT: usize = 100_000;
 
-/// Refuses a `match` that leaves a value out.
-pub(super) fn exhaustive<'p>(span: Span, cases: impl Iterator<Item = &'p Pat>) -> Result<(), Diagnostic> {
-    let rows = cases.map(|pat| vec![Some(pat)]).collect();
-    let mut search = Search { span, budget: LIMIT };
-    match search.missing(rows, 1)?.as_deref() {
-        None => Ok(()),
-        Some(value) => Err(ErrorCode::UnmatchedCase
-            .at(span, format!("no case of this `match` fits {}", value.concat()), "")
-            .help("add a case for it, or `case _ -> ..` for all that is left")),
-    }
-}
-
-/// Refuses a literal where the pattern is not one of several cases.
-pub(super) fn irrefutable(pat: &Pat) -> Result<(), Diagnostic> {
+/// Whether there is a constructor in a pattern.
+fn has_constructor(pat: &Pat) -> bool {
     match &pat.kind {
-        PatKind::Name(_) | PatKind::Wild => Ok(()),
-        PatKind::Tuple(parts) => parts.iter().try_for_each(irrefutable),
-        PatKind::Record(fields) => fields.iter().try_for_each(|(_, p)| irrefutable(p)),
-        PatKind::Typed(p, _) | PatKind::Attr(_, p) => irrefutable(p),
-        PatKind::Literal(_) => Err(ErrorCode::RefutablePattern
-            .at(pat.span, "a literal can only be a pattern in `match`", "not every value fits this")
-            .help("bind a name and compare, or use `match`")),
+        PatKind::Constructor(..) => true,
+        PatKind::Tuple(parts) => parts.iter().any(has_constructor),
+        PatKind::Record(fields) => fields.iter().any(|(_, p)| has_constructor(p)),
+        PatKind::Typed(p, _) | PatKind::Attr(_, p) => has_constructor(p),
+        PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => false,
     }
 }
 
-struct Search {
+/// The cases of a `match`, or a pattern that every value must fit.
+pub(super) enum Cases<'p> {
+    Match(Span, &'p [(Pat, Exp)]),
+    Pattern(&'p Pat),
+}
+
+/// [`Cases`] as they are kept until types are known.
+pub(super) struct Kept {
+    span: Span,
+    code: ErrorCode,
+    cases: Vec<Pat>,
+}
+
+impl Cases<'_> {
+    pub fn kept(&self) -> Kept {
+        let cases = |cases: &[(Pat, Exp)]| cases.iter().map(|(pat, _)| pat.clone()).collect();
+        match self {
+            Cases::Match(span, all) => {
+                Kept { span: *span, code: ErrorCode::UnmatchedCase, cases: cases(all) }
+            }
+            Cases::Pattern(pat) => {
+                Kept { span: pat.span, code: ErrorCode::RefutablePattern, cases: vec![(*pat).clone()] }
+            }
+        }
+    }
+}
+
+impl Kept {
+    /// Whether only types tell which values there are.
+    pub fn needs_types(&self) -> bool {
+        self.cases.iter().any(has_constructor)
+    }
+
+    /// Refuses cases that leave a value out; `types` has the types of patterns with constructors.
+    pub fn exhaustive(&self, types: &[Option<Type>]) -> Result<(), Diagnostic> {
+        let rows = self.cases.iter().map(|pat| vec![Some(pat)]).collect();
+        let mut search = Search { span: self.span, budget: LIMIT, types };
+        let Some(value) = search.missing(rows, 1)? else { return Ok(()) };
+        let value = value.concat();
+        Err(match self.code {
+            ErrorCode::RefutablePattern => self
+                .code
+                .at(self.span, format!("this pattern does not fit {value}"), "every value must fit this")
+                .help("use `match`, with a case for each constructor"),
+            code => code
+                .at(self.span, format!("no case of this `match` fits {value}"), "")
+                .help("add a case for it, or `case _ -> ..` for all that is left"),
+        })
+    }
+}
+
+struct Search<'t> {
     span: Span,
     budget: usize,
+    types: &'t [Option<Type>],
 }
 
 /// A row of patterns, one for each value of a sequence; `None` fits everything.
@@ -45,10 +84,11 @@ type Row<'p> = Vec<Option<&'p Pat>>;
 enum Form<'p> {
     Tuple(usize),
     Record(Vec<&'p Ident>),
+    Constructor(NodeId),
     Literal,
 }
 
-impl Search {
+impl Search<'_> {
     /// A sequence of `width` values that no row fits, as text.
     fn missing(&mut self, rows: Vec<Row>, width: usize) -> Result<Option<Vec<String>>, Diagnostic> {
         self.budget = self.budget.checked_sub(rows.len() + 1).ok_or_else(|| {
@@ -78,8 +118,35 @@ impl Search {
                     found
                 }))
             }
+            Some(Form::Constructor(id)) => self.constructors(&rows, id, rest),
             Some(Form::Literal) => self.literals(&rows, rest),
         }
+    }
+
+    /// The first of the values is of a sum type, that of this pattern: each constructor with its fields.
+    fn constructors(
+        &mut self,
+        rows: &[Row],
+        id: NodeId,
+        rest: usize,
+    ) -> Result<Option<Vec<String>>, Diagnostic> {
+        let types = self.types;
+        // What is of another type has an error already.
+        let Some(Some(Type::Sum(variants))) = types.get(id.0 as usize) else { return Ok(None) };
+        for (name, fields) in &**variants {
+            let n = fields.fields().len();
+            let fits = |row: &&Row| constructor(row[0]).is_none_or(|(other, _)| other.name == *name);
+            let wide = rows.iter().filter(fits).map(|row| expand(row.clone(), n, &[])).collect();
+            if let Some(mut found) = self.missing(wide, n + rest)? {
+                let inner = |text: String| {
+                    if text.contains(' ') && text.starts_with('#') { format!("({text})") } else { text }
+                };
+                let fields: String = found.drain(..n).map(|field| format!(" {}", inner(field))).collect();
+                found.insert(0, format!("#{name}{fields}"));
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
     }
 
     /// The first of the values is a scalar: each literal of the column, then all other values.
@@ -142,8 +209,16 @@ fn form(pat: Option<&Pat>) -> Option<Form<'_>> {
     match &bare(pat)?.kind {
         PatKind::Tuple(parts) => Some(Form::Tuple(parts.len())),
         PatKind::Record(fields) => Some(Form::Record(fields.iter().map(|(f, _)| f).collect())),
+        PatKind::Constructor(..) => Some(Form::Constructor(bare(pat)?.id)),
         PatKind::Literal(_) => Some(Form::Literal),
         PatKind::Name(_) | PatKind::Wild | PatKind::Typed(..) | PatKind::Attr(..) => None,
+    }
+}
+
+fn constructor(pat: Option<&Pat>) -> Option<(&Ident, &[Pat])> {
+    match &bare(pat)?.kind {
+        PatKind::Constructor(name, fields) => Some((name, fields)),
+        _ => None,
     }
 }
 
@@ -157,7 +232,7 @@ fn literal(pat: Option<&Pat>) -> Option<&Literal> {
 /// The row with the `n` parts of its first pattern in place of it; those of a record by `fields`.
 fn expand<'p>(row: Row<'p>, n: usize, fields: &[&Ident]) -> Row<'p> {
     let parts: Row = match bare(row[0]).map(|pat| &pat.kind) {
-        Some(PatKind::Tuple(parts)) => parts.iter().map(Some).collect(),
+        Some(PatKind::Tuple(parts) | PatKind::Constructor(_, parts)) => parts.iter().map(Some).collect(),
         Some(PatKind::Record(given)) => {
             let part = |f: &&Ident| given.iter().find(|(g, _)| g.name == f.name).map(|(_, p)| p);
             fields.iter().map(part).collect()

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::cases::Cases;
 use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
@@ -29,11 +30,21 @@ impl Checker<'_> {
             };
             result = Some((body.span, joined));
         }
-        super::cases::exhaustive(scrutinee.span, cases.iter().map(|(pat, _)| pat))?;
+        self.exhaustive(&Cases::Match(scrutinee.span, cases))?;
         match result {
             Some((_, ty)) => Ok(ty),
             None => Err(ErrorCode::ExpectedToken.at(exp.span, "a `match` without a case", "")),
         }
+    }
+
+    /// Refuses cases that leave a value out, at the end of the definition where only types tell.
+    pub(super) fn exhaustive(&mut self, cases: &Cases) -> Checks<()> {
+        let cases = cases.kept();
+        if !cases.needs_types() {
+            return cases.exhaustive(&[]);
+        }
+        self.pending.matches.push(cases);
+        Ok(())
     }
 
     /// `a..b...c` and the others.

@@ -75,6 +75,7 @@ impl Checker<'_> {
             return Ok(());
         }
         self.settle()?;
+        self.settle_lacking(0, 0, &signature.params);
         let result = self.store.shallow(&signature.result);
         let constant = signature.params.is_empty() && !matches!(result, Type::Fun(..));
         if !constant {
@@ -111,7 +112,8 @@ impl Checker<'_> {
     fn function(&mut self, f: &Function, scope: Scope, expected: Option<&Type>) -> Checks<Signature> {
         let base = self.level;
         let level = base + 1;
-        let (fields, errors) = (self.pending.fields.len(), self.errors.len());
+        let (parts, lacking) = (self.pending.parts.len(), self.pending.lacking.len());
+        let errors = self.errors.len();
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
@@ -137,8 +139,9 @@ impl Checker<'_> {
             let mut signature =
                 Signature { size_params, type_params, params, names, result, level, span: f.span };
             if scope == Scope::Local && !c.is_spoilt(errors) {
-                c.settle_fields(fields, false)?;
-                c.generalise_sizes(&mut signature, fields);
+                c.settle_parts(parts, false)?;
+                c.settle_lacking(lacking, level, &signature.params);
+                c.generalise_sizes(&mut signature, parts);
             }
             Ok(signature)
         })?;
@@ -151,14 +154,14 @@ impl Checker<'_> {
     }
 
     /// Makes size parameters of the sizes in a local function's type that are unknown, and that
-    /// nothing outside of it mentions, nor what a field of an unknown record may decide: those of its
-    /// body stand from `fields` on.
-    fn generalise_sizes(&mut self, signature: &mut Signature, fields: usize) {
+    /// nothing outside of it mentions, nor what a part of an unknown whole may decide: those of its
+    /// body stand from `parts` on.
+    fn generalise_sizes(&mut self, signature: &mut Signature, parts: usize) {
         let (mut sizes, mut names) = (Vec::new(), BTreeSet::new());
         let mut open = Vec::new();
-        for (_, _, _, field) in &self.pending.fields[fields..] {
-            let field = self.store.zonk(field);
-            super::finish::unknowns(&field, &mut Vec::new(), &mut open, &mut BTreeSet::new());
+        for ty in self.pending.parts[parts..].iter().flat_map(|part| part.part.types()) {
+            let ty = self.store.zonk(ty);
+            super::finish::unknowns(&ty, &mut Vec::new(), &mut open, &mut BTreeSet::new());
         }
         for ty in signature.params.iter().chain([&signature.result]) {
             let ty = self.store.zonk(ty);
@@ -267,8 +270,10 @@ impl Checker<'_> {
                 {
                     return self.bound_lambda(pat, name, value, (params, result, body));
                 }
-                super::cases::irrefutable(pat)?;
-                let ty = self.infer(value);
+                self.irrefutable(pat)?;
+                // A constructor must know its type where branches have sizes of their own.
+                let declared = if sizes.is_empty() { self.declared_sum(pat) } else { None };
+                let ty = self.infer_expecting(value, declared.as_ref());
                 if !sizes.is_empty() && self.store.has_wrong(&ty) {
                     self.bind_pattern_wrong(sizes, pat);
                     return Ok(());

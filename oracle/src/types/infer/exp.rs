@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::apply::NOT_FIRST;
-use super::finish::{LiteralType, Needed, Overloaded};
+use super::finish::{LiteralType, Needed, Overloaded, Part, PartOf};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
@@ -77,6 +77,7 @@ impl Checker<'_> {
             }
             ExpKind::Tuple(parts) => Ok(Type::Tuple(parts.iter().map(|e| self.infer(e)).collect())),
             ExpKind::Record(fields) => self.record_type(fields),
+            ExpKind::Constructor(name, fields) => self.construction(exp, name, fields, expected),
             ExpKind::Array(elements) => self.array(elements, exp.span),
             ExpKind::Field(e, field) => {
                 let record = match &e.kind {
@@ -211,7 +212,8 @@ impl Checker<'_> {
             Type::Meta(_) => {
                 self.store.span = span;
                 let result = self.store.type_meta(Mask::ANY, self.level);
-                self.pending.fields.push((span, record.clone(), field.clone(), result.clone()));
+                let part = PartOf::Field(field.clone(), result.clone());
+                self.pending.parts.push(Part { span, whole: record.clone(), part });
                 Ok(result)
             }
             ty => self.field_type(span, &ty, field),

@@ -23,6 +23,13 @@ impl Checker<'_> {
                 .at(decl.ty.span, message, "this is its type")
                 .help("an external function takes and gives values: `t -> u`"));
         }
+        let sum = |ty: &Type| ty.any(&mut |part| matches!(part, Type::Sum(_)));
+        if scheme.params.iter().chain([&scheme.result]).any(sum) {
+            let message = format!("`{}` takes or gives a sum type", decl.name.name);
+            return Err(ErrorCode::MalformedExternal
+                .at(decl.ty.span, message, "this is its type")
+                .help("a host knows numbers and arrays: hand over a number in place of the constructor"));
+        }
         if decl.effects() != [Effect::Pure] {
             self.effectful.insert(index);
         }

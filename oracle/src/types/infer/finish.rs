@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use super::cases::Kept;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
@@ -23,13 +24,43 @@ pub(super) struct Pending {
     pub literals: Vec<(Span, i128, LiteralType)>,
     /// Float literals, with their types.
     pub floats: Vec<(Span, Name, LiteralType)>,
-    /// Accesses to fields of what had no known type: place, record, field, the field's type.
-    pub fields: Vec<(Span, Type, Ident, Type)>,
+    /// Parts of what had no known type.
+    pub parts: Vec<Part>,
+    /// The types of what constructors lack.
+    pub lacking: Vec<Type>,
+    /// The cases of a `match`, or a pattern that every value must fit, with constructors: whether they leave a value out
+    /// is told by their types.
+    pub matches: Vec<Kept>,
     /// Indices whose type nothing decided where they stand.
     pub indices: Vec<(Span, Type)>,
     pub needed: Vec<Needed>,
     /// Local functions' schemes, by body.
     pub schemes: Vec<(NodeId, Rc<Scheme>)>,
+}
+
+/// A part of what had no known type where it stands.
+pub(super) struct Part {
+    pub span: Span,
+    pub whole: Type,
+    pub part: PartOf,
+}
+
+/// What is a part of a record, a tuple or a sum.
+pub(super) enum PartOf {
+    /// `e.f`, of this type.
+    Field(Ident, Type),
+    /// `#f x y` with the places and types of its fields; it is `made` by an expression, or taken apart by a pattern.
+    Constructor { name: Ident, fields: Vec<(Span, Type)>, made: bool },
+}
+
+impl PartOf {
+    /// The types that the type of the whole will decide.
+    pub fn types(&self) -> Vec<&Type> {
+        match self {
+            PartOf::Field(_, ty) => vec![ty],
+            PartOf::Constructor { fields, .. } => fields.iter().map(|(_, ty)| ty).collect(),
+        }
+    }
 }
 
 /// The type of a literal.
@@ -64,7 +95,7 @@ impl Checker<'_> {
         let span = self.store.span;
         self.store.settle_copies().map_err(|why| self.wrong_size(span, &why))?;
         loop {
-            self.settle_fields(0, false)?;
+            self.settle_parts(0, false)?;
             self.settle_sizes()?;
             for (span, index) in std::mem::take(&mut self.pending.indices) {
                 if matches!(self.store.shallow(&index), Type::Meta(_)) {
@@ -75,7 +106,7 @@ impl Checker<'_> {
                 break;
             }
         }
-        self.settle_fields(0, true)
+        self.settle_parts(0, true)
     }
 
     /// Decides a size equation that nothing else decides; says whether there was one.
@@ -91,27 +122,44 @@ impl Checker<'_> {
         }
     }
 
-    /// Decides those of the fields from this one on whose records are known by now.
-    pub(super) fn settle_fields(&mut self, from: usize, last: bool) -> Checks<()> {
+    /// Decides those of the parts from this one on whose wholes are known by now.
+    pub(super) fn settle_parts(&mut self, from: usize, last: bool) -> Checks<()> {
         loop {
-            let waiting = self.pending.fields.split_off(from);
+            let waiting = self.pending.parts.split_off(from);
             let before = waiting.len();
-            for (span, record, field, result) in waiting {
-                match self.store.shallow(&record) {
-                    Type::Meta(_) if last => {
+            for Part { span, whole, part } in waiting {
+                match (self.store.shallow(&whole), part) {
+                    (Type::Meta(_), PartOf::Field(field, _)) if last => {
                         let message = format!("the type of what has the field `{}` is not known", field.name);
                         return Err(ErrorCode::AmbiguousType
                             .at(span, message, "ambiguous")
                             .help("declare the parameter's type"));
                     }
-                    Type::Meta(_) => self.pending.fields.push((span, record, field, result)),
-                    ty => {
+                    (Type::Meta(_), PartOf::Constructor { name, .. }) if last => {
+                        let message =
+                            format!("the type that has the constructor `#{}` is not known", name.name);
+                        return Err(ErrorCode::AmbiguousType.at(span, message, "ambiguous").help(
+                            "declare it: `(e : #some i32 | #none)`, or that of a parameter or result",
+                        ));
+                    }
+                    (Type::Meta(_), part) => self.pending.parts.push(Part { span, whole, part }),
+                    (ty, PartOf::Field(field, result)) => {
                         let found = self.field_type(span, &ty, &field)?;
                         self.expect(span, &result, &found)?;
                     }
+                    (ty, PartOf::Constructor { name, fields, made }) => {
+                        let wanted = self.variant(span, &ty, &name, fields.len())?;
+                        for (wanted, (span, found)) in wanted.iter().zip(&fields) {
+                            self.expect(*span, wanted, found)?;
+                        }
+                        if let (Type::Sum(variants), true) = (ty, made) {
+                            let others = variants.iter().filter(|(other, _)| *other != name.name);
+                            self.pending.lacking.extend(others.map(|(_, ty)| ty.clone()));
+                        }
+                    }
                 }
             }
-            if self.pending.fields.len() - from == before {
+            if self.pending.parts.len() - from == before {
                 return Ok(());
             }
         }
@@ -191,6 +239,7 @@ impl Checker<'_> {
         for id in pending.nodes {
             self.finish_node(id)?;
         }
+        pending.matches.iter().try_for_each(|cases| cases.exhaustive(&self.types))?;
         for needed in pending.needed {
             self.check_known(&needed)?;
         }

@@ -34,7 +34,7 @@ impl Checker<'_> {
         let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
             return Err(ErrorCode::ExpectedToken.at(exp.span, "not a loop", ""));
         };
-        super::cases::irrefutable(pat)?;
+        self.irrefutable(pat)?;
         let start = match init {
             Some(init) => self.infer(init),
             None => self.same_names(pat)?,
@@ -43,6 +43,9 @@ impl Checker<'_> {
         let counted = self.counted(form)?;
         let inside = self.level + 1;
         let variables = self.open_with(&start, &mut |c, _| c.store.size_meta(inside));
+        if let LoopForm::In(p, _) = form {
+            self.irrefutable(p)?;
+        }
         let mut names = Vec::new();
         let body_type = |c: &mut Self| {
             match !sizes.is_empty() && c.store.has_wrong(&variables) {
@@ -56,7 +59,6 @@ impl Checker<'_> {
                     c.env.bind(name.name.clone(), Local::Value(variable));
                 }
                 (LoopForm::In(p, _), Some(ty)) => {
-                    super::cases::irrefutable(p)?;
                     c.bind_pattern(p, ty, None)?;
                 }
                 (LoopForm::While(condition), _) => c.check(condition, &BOOL)?,

@@ -19,6 +19,7 @@ mod pat;
 mod recover;
 mod report;
 mod sizes;
+mod sums;
 mod typeexp;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,7 @@
 //! Patterns: what they bind.
 
 use super::Checker;
+use super::cases::Cases;
 use super::env::{Local, Variable};
 use super::{Checks, report};
 use crate::diagnostic::{Diagnostic, ErrorCode};
@@ -18,7 +19,7 @@ impl Checker<'_> {
         known: Option<&Type>,
         names: &mut Vec<Name>,
     ) -> Checks<Type> {
-        super::cases::irrefutable(pat)?;
+        self.irrefutable(pat)?;
         let ty = self.pattern_type(pat)?;
         if let Some(known) = known {
             self.expect(pat.span, known, &ty)?;
@@ -27,11 +28,38 @@ impl Checker<'_> {
         Ok(ty)
     }
 
+    /// Refuses what some values don't fit where the pattern is not one of several cases.
+    pub(super) fn irrefutable(&mut self, pat: &Pat) -> Checks<()> {
+        match &pat.kind {
+            PatKind::Name(_) | PatKind::Wild => Ok(()),
+            PatKind::Tuple(parts) => parts.iter().try_for_each(|p| self.irrefutable(p)),
+            PatKind::Record(fields) => fields.iter().try_for_each(|(_, p)| self.irrefutable(p)),
+            PatKind::Typed(p, _) | PatKind::Attr(_, p) => self.irrefutable(p),
+            PatKind::Constructor(_, fields) => {
+                fields.iter().try_for_each(|p| self.irrefutable(p))?;
+                self.exhaustive(&Cases::Pattern(pat))
+            }
+            PatKind::Literal(_) => Err(ErrorCode::RefutablePattern
+                .at(pat.span, "a literal can only be a pattern in `match`", "not every value fits this")
+                .help("bind a name and compare, or use `match`")),
+        }
+    }
+
+    /// The type that a pattern says, where it has a sum in it.
+    pub(super) fn declared_sum(&mut self, pat: &Pat) -> Option<Type> {
+        if !is_typed(pat) {
+            return None;
+        }
+        let ty = self.pattern_type(pat).ok()?;
+        ty.any(&mut |part| matches!(part, Type::Sum(_))).then_some(ty)
+    }
+
     /// The type that a pattern itself says.
     fn pattern_type(&mut self, pat: &Pat) -> Checks<Type> {
         self.store.span = pat.span;
         Ok(match &pat.kind {
             PatKind::Name(_) | PatKind::Wild => self.store.type_meta(Mask::ANY, self.level),
+            PatKind::Constructor(..) => self.store.type_meta(Mask::VALUE, self.level),
             PatKind::Tuple(parts) => {
                 Type::Tuple(parts.iter().map(|p| self.pattern_type(p)).collect::<Checks<_>>()?)
             }
@@ -105,6 +133,12 @@ impl Checker<'_> {
                     let Some((_, ty)) = types.iter().find(|(name, _)| *name == field.name) else {
                         return Err(self.pattern_mismatch(pat, ty));
                     };
+                    self.bind_parts(p, ty, None, names)?;
+                }
+            }
+            PatKind::Constructor(name, fields) => {
+                let types = self.constructor_pattern(pat, name, fields, ty)?;
+                for (p, ty) in fields.iter().zip(&types) {
                     self.bind_parts(p, ty, None, names)?;
                 }
             }
@@ -220,12 +254,23 @@ impl Checker<'_> {
     }
 }
 
+/// Whether a type is written in a pattern.
+fn is_typed(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Typed(..) => true,
+        PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => parts.iter().any(is_typed),
+        PatKind::Record(fields) => fields.iter().any(|(_, p)| is_typed(p)),
+        PatKind::Attr(_, p) => is_typed(p),
+        PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => false,
+    }
+}
+
 /// Whether a pattern has an array, outside of functions, with a size of this name in its type: its
 /// value tells the size.
 fn says(pat: &Pat, name: &Name) -> bool {
     match &pat.kind {
         PatKind::Typed(p, ty) => type_says(ty, name) || says(p, name),
-        PatKind::Tuple(parts) => parts.iter().any(|p| says(p, name)),
+        PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => parts.iter().any(|p| says(p, name)),
         PatKind::Record(fields) => fields.iter().any(|(_, p)| says(p, name)),
         PatKind::Attr(_, p) => says(p, name),
         PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => false,
@@ -238,6 +283,8 @@ fn type_says(ty: &TypeExp, name: &Name) -> bool {
         TypeExpKind::Array(size, row) => size.as_deref().is_some_and(is) || type_says(row, name),
         TypeExpKind::Tuple(parts) => parts.iter().any(|t| type_says(t, name)),
         TypeExpKind::Record(fields) => fields.iter().any(|(_, t)| type_says(t, name)),
+        // A value may lack the array.
+        TypeExpKind::Sum(_) => false,
         TypeExpKind::Unique(t) | TypeExpKind::Exists(_, t) => type_says(t, name),
         TypeExpKind::Named { args, .. } => args.iter().any(|arg| match arg {
             TypeArg::Size(size) => size.as_deref().is_some_and(is),

@@ -104,7 +104,9 @@ impl Checker<'_> {
         sizes.iter().for_each(|size| self.bind_wrong(&size.name, pat.id));
         match &pat.kind {
             PatKind::Name(name) => self.bind_wrong(name, pat.id),
-            PatKind::Tuple(parts) => parts.iter().for_each(|p| self.bind_pattern_wrong(&[], p)),
+            PatKind::Tuple(parts) | PatKind::Constructor(_, parts) => {
+                parts.iter().for_each(|p| self.bind_pattern_wrong(&[], p));
+            }
             PatKind::Record(fields) => fields.iter().for_each(|(_, p)| self.bind_pattern_wrong(&[], p)),
             PatKind::Typed(p, _) | PatKind::Attr(_, p) => self.bind_pattern_wrong(&[], p),
             PatKind::Wild | PatKind::Literal(_) => {}
@@ -152,7 +154,9 @@ fn parts(exp: &Exp) -> Vec<&Exp> {
         },
         ExpKind::LeftSection { lhs, .. } => vec![lhs],
         ExpKind::RightSection { rhs, .. } => vec![rhs],
-        ExpKind::Tuple(parts) | ExpKind::Array(parts) => parts.iter().collect(),
+        ExpKind::Tuple(parts) | ExpKind::Array(parts) | ExpKind::Constructor(_, parts) => {
+            parts.iter().collect()
+        }
         ExpKind::Record(fields) => fields.iter().map(|(_, e)| e).collect(),
         ExpKind::Index(array, dims) => [vec![&**array], indices(dims)].concat(),
         ExpKind::If(condition, then, otherwise) => vec![condition, then, otherwise],

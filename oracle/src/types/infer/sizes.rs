@@ -164,7 +164,9 @@ impl Checker<'_> {
                 self.hide_anonymous(&to, &mut given);
             }
             Type::Tuple(parts) => parts.iter().for_each(|part| self.leave_to_calls(part)),
-            Type::Record(fields) => fields.iter().for_each(|(_, part)| self.leave_to_calls(part)),
+            Type::Record(fields) | Type::Sum(fields) => {
+                fields.iter().for_each(|(_, part)| self.leave_to_calls(part))
+            }
             _ => {}
         }
     }
@@ -187,7 +189,9 @@ impl Checker<'_> {
                 self.hide_anonymous(&row, given);
             }
             Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given)),
-            Type::Record(fields) => fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given)),
+            Type::Record(fields) | Type::Sum(fields) => {
+                fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given))
+            }
             _ => {}
         }
     }
@@ -262,24 +266,11 @@ impl Checker<'_> {
                 };
                 Type::Array(size, Arc::new(self.with_sizes_found(&row, &found, known)))
             }
-            (Type::Tuple(parts), Type::Tuple(found)) if parts.len() == found.len() => Type::Tuple(
-                parts
-                    .iter()
-                    .zip(&*found)
-                    .map(|(ty, found)| self.with_sizes_found(ty, found, known))
-                    .collect(),
-            ),
-            (Type::Record(parts), Type::Record(found)) if parts.len() == found.len() => {
-                let fields = parts
-                    .iter()
-                    .zip(&*found)
-                    .map(|((name, ty), (_, found))| (name.clone(), self.with_sizes_found(ty, found, known)));
-                Type::Record(fields.collect())
-            }
             (Type::Fun(from, to), Type::Fun(_, found)) => {
                 Type::Fun(from, Arc::new(self.with_sizes_found(&to, &found, known)))
             }
-            (declared, _) => declared,
+            (declared, found) => declared
+                .with_parts_of(&found, &mut |declared, found| self.with_sizes_found(declared, found, known)),
         }
     }
 
@@ -303,25 +294,23 @@ impl Checker<'_> {
                 let size = self.join_sizes(node, span, &n, &m, fresh);
                 Some(Type::Array(size, Arc::new(self.join_with(node, span, &a, &b, fresh)?)))
             }
-            (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
-                let parts = a.iter().zip(&*b).map(|(a, b)| self.join_with(node, span, a, b, fresh));
-                Some(Type::Tuple(parts.collect::<Option<_>>()?))
+            (a @ Type::Meta(_), Type::Sum(variants)) if let Some(a) = self.constructed(&a, &variants) => {
+                self.join_with(node, span, &a, &Type::Sum(variants), fresh)
             }
-            (Type::Record(a), Type::Record(b)) if a.len() == b.len() => {
-                let fields = a.iter().zip(&*b).map(|((f, a), (g, b))| {
-                    let ty = self.join_with(node, span, a, b, fresh)?;
-                    (f == g).then(|| (f.clone(), ty))
-                });
-                Some(Type::Record(fields.collect::<Option<_>>()?))
+            (Type::Sum(variants), b @ Type::Meta(_)) if let Some(b) = self.constructed(&b, &variants) => {
+                self.join_with(node, span, &Type::Sum(variants), &b, fresh)
             }
-            (a, b) => {
-                let (a, b) = (
-                    self.open(&a, node, span, &SizeOrigin::Branches),
-                    self.open(&b, node, span, &SizeOrigin::Branches),
-                );
-                self.store.unify(&a, &b).ok()?;
-                Some(a)
-            }
+            (a, b) => match a.beside(&b, &mut |a, b| self.join_with(node, span, a, b, fresh).ok_or(())) {
+                Some(joined) => joined.ok(),
+                None => {
+                    let (a, b) = (
+                        self.open(&a, node, span, &SizeOrigin::Branches),
+                        self.open(&b, node, span, &SizeOrigin::Branches),
+                    );
+                    self.store.unify(&a, &b).ok()?;
+                    Some(a)
+                }
+            },
         }
     }
 

@@ -44,6 +44,7 @@ impl Checker<'_> {
                 types.sort_by(|(a, _), (b, _)| a.cmp(b));
                 Type::Record(types.into())
             }
+            TypeExpKind::Sum(variants) => self.sum_type(ty.span, variants)?,
             TypeExpKind::Unique(t) => self.type_exp(t)?,
             TypeExpKind::Exists(sizes, t) => self.scoped(|c| {
                 for size in sizes {
@@ -257,6 +258,9 @@ fn hides_no_size(ty: &TypeExp) -> Checks<()> {
         }
         TypeExpKind::Tuple(parts) => parts.iter().try_for_each(hides_no_size),
         TypeExpKind::Record(fields) => fields.iter().try_for_each(|(_, t)| hides_no_size(t)),
+        TypeExpKind::Sum(variants) => {
+            variants.iter().flat_map(|(_, fields)| fields).try_for_each(hides_no_size)
+        }
         TypeExpKind::Scalar(_) | TypeExpKind::Named { .. } => Ok(()),
     }
 }
@@ -268,6 +272,7 @@ fn anonymous_size(ty: &TypeExp) -> Option<Span> {
         TypeExpKind::Array(Some(_), part) | TypeExpKind::Unique(part) => anonymous_size(part),
         TypeExpKind::Tuple(parts) => parts.iter().find_map(anonymous_size),
         TypeExpKind::Record(fields) => fields.iter().find_map(|(_, t)| anonymous_size(t)),
+        TypeExpKind::Sum(variants) => variants.iter().flat_map(|(_, fields)| fields).find_map(anonymous_size),
         TypeExpKind::Fun { from, to, .. } => anonymous_size(from).or_else(|| anonymous_size(to)),
         TypeExpKind::Scalar(_) | TypeExpKind::Named { .. } => None,
     }

@@ -408,7 +408,7 @@ impl Store {
             (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
                 a.iter().zip(b.iter()).try_for_each(|(a, b)| self.unify(a, b))
             }
-            (Type::Record(a), Type::Record(b))
+            (Type::Record(a), Type::Record(b)) | (Type::Sum(a), Type::Sum(b))
                 if a.len() == b.len() && a.iter().zip(b.iter()).all(|((f, _), (g, _))| f == g) =>
             {
                 a.iter().zip(b.iter()).try_for_each(|((_, a), (_, b))| self.unify(a, b))
@@ -499,7 +499,9 @@ impl Store {
             }
             Type::Array(_, row) => self.constrain(row, mask),
             Type::Tuple(parts) => parts.iter().try_for_each(|t| self.constrain(t, mask)),
-            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.constrain(t, mask)),
+            Type::Record(fields) | Type::Sum(fields) => {
+                fields.iter().try_for_each(|(_, t)| self.constrain(t, mask))
+            }
             _ => Ok(()),
         }
     }
@@ -531,7 +533,7 @@ impl Store {
                 self.adjust(meta, level, arrows, opened, &row)
             }
             Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, arrows, opened, t)),
-            Type::Record(fields) => {
+            Type::Record(fields) | Type::Sum(fields) => {
                 fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, arrows, opened, t))
             }
             Type::Fun(from, to) => {

@@ -209,11 +209,11 @@ impl<D: Domain> Machine<'_, D> {
         let mut parts = Vec::new();
         let layout = Layout::of_traced(traced, 0, &mut |atom| {
             let value = self.atom(frame, atom)?;
-            let rank = value.dims().len();
+            let (scalar, rank) = (self.scalar_type(&value), value.dims().len());
             parts.push(value);
-            Run::Ok(rank)
+            Run::Ok((scalar, rank))
         })?;
-        match layout.join(&mut parts.into_iter()) {
+        match layout.join_by(&mut |s| self.domain.known(s), &mut parts.into_iter()) {
             Some(value) => Ok(value),
             None => malformed("the parts of what is traced don't fit together"),
         }

@@ -69,7 +69,7 @@ fn result_text(ty: &Type, parts: &mut dyn Iterator<Item = String>) -> String {
             let all: Vec<String> = all.iter().map(|ty| result_text(ty, parts)).collect();
             format!("list({})", all.join(", "))
         }
-        Type::Scalar(_) | Type::Array(..) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {
+        Type::Scalar(_) | Type::Array(..) | Type::Sum(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {
             parts.next().unwrap_or_else(|| "NULL".into())
         }
     }
@@ -264,7 +264,7 @@ impl Printer<'_> {
         match traced {
             Traced::Part(atom) => Ok(self.atom(atom, names)),
             Traced::Unit(_) => Ok("NULL".into()),
-            Traced::Tuple(_) | Traced::Record(_) | Traced::ArrayOf(_) => {
+            Traced::Tuple(_) | Traced::Record(_) | Traced::Sum(..) | Traced::ArrayOf(_) => {
                 Err(NotInR("tuples as arguments".into()))
             }
         }

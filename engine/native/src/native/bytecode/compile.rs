@@ -465,7 +465,7 @@ impl Compiler<'_> {
         let layout = Layout::of_traced(traced, 0, &mut |atom| {
             let place = self.place(atom).ok_or(())?;
             parts.push(place);
-            Ok::<usize, ()>(place.rank)
+            Ok::<_, ()>((place.ty, place.rank))
         });
         Some(Trace { layout: layout.ok()?, parts })
     }
