@@ -247,9 +247,8 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
                 "random" => random = true,
                 "compiled" => compiled = true,
                 "script" => script = true,
-                "nobench" => {}
-                // One of Futhark's back ends can't run it.
-                _ if word.starts_with("no_") => {}
+                // Tags of the program's own, and those of Futhark's back ends.
+                _ if word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-') => {}
                 _ => return Err(malformed(line, format!("`{word}` is not understood in a test block"))),
             },
             _ => return Err(malformed(line, "an input is expected here")),

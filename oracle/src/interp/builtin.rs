@@ -256,12 +256,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::ComposeRight => {
                 let [first, second, value] = exactly(args)?;
-                let value = self.apply(first, vec![value], at)?;
+                // What runs first is at a place of its own.
+                let value = self.entering(at, None, |it| it.apply(first, vec![value], at))?;
                 self.apply(second, vec![value], at)?
             }
             Builtin::ComposeLeft => {
                 let [second, first, value] = exactly(args)?;
-                let value = self.apply(first, vec![value], at)?;
+                let value = self.entering(at, None, |it| it.apply(first, vec![value], at))?;
                 self.apply(second, vec![value], at)?
             }
         })

@@ -28,7 +28,7 @@ use crate::schedule::{Schedule, Site, SiteSchedule};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, NodeId};
 use crate::types::Checked;
-use crate::value::{Value, complete};
+use crate::value::Value;
 use apply::At;
 pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
@@ -183,8 +183,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
         let frame = Frame::root();
         let mut values = Vec::new();
-        let args = complete(args, &scheme.params, &mut |s| self.domain.type_of(s));
-        for (i, (ty, arg)) in scheme.params.iter().zip(&args).enumerate() {
+        for (i, (ty, arg)) in scheme.params.iter().zip(args).enumerate() {
             let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();
             if let Err(why) = arg.check_regular(&mut |s| self.domain.type_of(s)) {
                 return Err(self.fault(def.name_span, FaultKind::Irregular(why.into())));

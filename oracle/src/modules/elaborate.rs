@@ -27,6 +27,9 @@ const MAX_STEPS: usize = 1 << 16;
 /// What stands before the dot in names of the program's own file that built-in functions have too.
 pub(super) const OWN: &str = "own";
 
+/// What stands there in names of what is local and hidden by a later declaration.
+const LOCAL: &str = "local";
+
 /// The declarations of a program whose own file is this one, and its source with all files.
 pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Declared>), Diagnostic> {
     let mut elaborator = Elaborator {
@@ -92,12 +95,13 @@ impl Elaborator<'_> {
     fn decs(&mut self, decs: &[Dec], scope: &mut Scope, place: &Place) -> Result<Members, Diagnostic> {
         let mut members = Members::default();
         let mut declared = BTreeMap::new();
-        for dec in decs {
+        for (i, dec) in decs.iter().enumerate() {
             // The checker says it of the program's own definitions.
             let is_own = place.prefix.is_none() && matches!(dec, Dec::Core(_));
             if let Some((space, name, span)) = declares(dec)
                 && let Some((first, others)) = declared.insert((space, name.clone()), (span, is_own))
                 && !(is_own && others)
+                && !matches!(decs[..i].iter().rfind(|dec| is_named(dec, space, name)), Some(Dec::Local(..)))
             {
                 return Err(defined_twice(name, span, first));
             }
@@ -110,7 +114,14 @@ impl Elaborator<'_> {
                     ErrorCode::ExpectedDeclaration.at(def.name_span, "a module has no entry points", "");
                 return Err(error.help("declare it with `def`"));
             }
-            self.dec(dec, scope, &mut members, place)?;
+            let again = |space, name: &Name| decs[i + 1..].iter().any(|dec| is_named(dec, space, name));
+            match (dec, declares(dec)) {
+                // What is local may be hidden by what follows, and then has a name of its own.
+                (Dec::Local(..), Some((space, name, _))) if again(space, name) => {
+                    self.dec(dec, scope, &mut members, &place.inside(LOCAL))?;
+                }
+                _ => self.dec(dec, scope, &mut members, place)?,
+            }
         }
         Ok(members)
     }
@@ -408,7 +419,7 @@ fn stem(import: &Import) -> String {
 }
 
 /// The spaces of names: each has one meaning in each of them.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum NameSpace {
     /// Values and modules.
     Term,
@@ -429,6 +440,10 @@ fn declares(dec: &Dec) -> Option<(NameSpace, &Name, Span)> {
         Dec::Open(..) | Dec::Import(..) => None,
         Dec::Local(_, inner) => declares(inner),
     }
+}
+
+fn is_named(dec: &Dec, space: NameSpace, name: &Name) -> bool {
+    declares(dec).is_some_and(|(other, named, _)| other == space && named == name)
 }
 
 fn decl_span(decl: &Decl) -> Span {

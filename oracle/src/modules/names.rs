@@ -22,7 +22,8 @@ pub(super) type InModule<'a> = Option<&'a BTreeSet<Name>>;
 /// Puts what names stand for into a definition. Its own name, where nothing else has it, stands for what it is called in the
 /// core: it is no news then that it calls itself.
 pub(super) fn def(def: &mut Def, scope: &Scope, module: InModule, core: &Name) -> Result<(), Diagnostic> {
-    let is_new = scope.value(&def.name).is_none() && !number::is_builtin(&def.name);
+    let is_known = scope.value(&def.name).is_some() || scope.module(&def.name).is_some();
+    let is_new = !is_known && !number::is_builtin(&def.name);
     let scope = if is_new { scope.with_value(def.name.clone(), core.clone()) } else { scope.clone() };
     run(scope, module, |names| names.function(def))
 }

@@ -8,12 +8,12 @@
 
 use super::ast::{
     Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd,
-    TypeParam,
+    TypeExpKind, TypeParam,
 };
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
 use super::layout::lay_out;
-use super::print_type::{brackets, filled, pat, pat_atom, pat_let, pat_term, type_exp, type_term};
+use super::print_type::{brackets, filled, pat, pat_atom, pat_let, pat_term, sum, type_exp, type_term};
 use crate::scalar::ScalarType;
 
 /// A program as text, laid out for reading, ended by a line break (the empty program is empty).
@@ -41,7 +41,12 @@ pub(super) fn decl(decl: &Decl) -> Doc {
             let lift = t.lift.map_or(String::new(), String::from);
             docs.push(text(format!("type{lift} {}", t.name.name)));
             docs.extend(params(&t.size_params, &t.type_params));
-            docs.extend([text(" = "), type_exp(&t.body)]);
+            match &t.body.kind {
+                TypeExpKind::Sum(variants) => {
+                    docs.push(group([text(" ="), nest([Doc::Line, sum(variants)])]));
+                }
+                _ => docs.extend([text(" = "), type_exp(&t.body)]),
+            }
             concat(docs)
         }
         Decl::External(e) => {

@@ -66,15 +66,7 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
                 |(f, t): &(super::ast::Ident, _)| concat([text(format!("{}: ", f.name)), type_exp(t)]);
             brackets("{", "}", fields.iter().map(field))
         }
-        TypeExpKind::Sum(variants) => {
-            let variant = |(i, (name, fields)): (usize, &(super::ast::Ident, Vec<TypeExp>))| {
-                let mut docs: Vec<Doc> = if i == 0 { Vec::new() } else { vec![Doc::Line, text("| ")] };
-                docs.push(text(format!("#{}", name.name)));
-                docs.extend(fields.iter().flat_map(|t| [text(" "), field_type(t)]));
-                concat(docs)
-            };
-            group(variants.iter().enumerate().map(variant).collect::<Vec<_>>())
-        }
+        TypeExpKind::Sum(variants) => group([nest([sum(variants)])]),
         TypeExpKind::Exists(sizes, t) => {
             let sizes: String = sizes.iter().map(|size| format!("[{}]", size.name)).collect();
             concat([text(format!("?{sizes}.")), type_exp(t)])
@@ -86,22 +78,21 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
     }
 }
 
+/// `#f t | #g`: on one line, or a constructor a line.
+pub(super) fn sum(variants: &[(super::ast::Ident, Vec<TypeExp>)]) -> Doc {
+    let variant = |(i, (name, fields)): (usize, &(super::ast::Ident, Vec<TypeExp>))| {
+        let mut docs: Vec<Doc> = if i == 0 { Vec::new() } else { vec![Doc::Line, text("| ")] };
+        docs.push(text(format!("#{}", name.name)));
+        docs.extend(fields.iter().flat_map(|t| [text(" "), type_atom(t)]));
+        concat(docs)
+    };
+    concat(variants.iter().enumerate().map(variant).collect::<Vec<_>>())
+}
+
 /// A type with parentheses around it if it is a function.
 pub(super) fn type_term(t: &TypeExp) -> Doc {
     let open = matches!(t.kind, TypeExpKind::Fun { .. } | TypeExpKind::Exists(..) | TypeExpKind::Sum(_));
     parens_if(open, type_exp(t))
-}
-
-/// The type of a constructor's field.
-fn field_type(t: &TypeExp) -> Doc {
-    match &t.kind {
-        TypeExpKind::Array(None, t) => concat([text("[]"), field_type(t)]),
-        TypeExpKind::Array(Some(e), t) => concat([text("["), exp(e), text("]"), field_type(t)]),
-        TypeExpKind::Unique(inner) if !matches!(inner.kind, TypeExpKind::Unique(_)) => {
-            concat([text("*"), field_type(inner)])
-        }
-        _ => type_atom(t),
-    }
 }
 
 /// A type as an argument of a type is written.

@@ -44,7 +44,7 @@ impl fmt::Display for Type {
                 for (i, (name, fields)) in variants.iter().enumerate() {
                     write!(f, "{}#{name}", if i == 0 { "" } else { " | " })?;
                     fields.fields().iter().try_for_each(|ty| match ty {
-                        Type::Sum(_) | Type::Fun(..) => write!(f, " ({ty})"),
+                        Type::Sum(_) | Type::Fun(..) | Type::Array(..) => write!(f, " ({ty})"),
                         _ => write!(f, " {ty}"),
                     })?;
                 }

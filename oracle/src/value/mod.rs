@@ -102,7 +102,11 @@ impl fmt::Display for RowType {
                 for (i, (name, row)) in variants.iter().enumerate() {
                     f.write_str(if i == 0 { "" } else { " | " })?;
                     let fields = row.fields().iter();
-                    sum::write_fields(f, name, fields.map(|row| (matches!(row, RowType::Sum(_)), row)))?;
+                    sum::write_fields(
+                        f,
+                        name,
+                        fields.map(|row| (matches!(row, RowType::Sum(_) | RowType::Array(..)), row)),
+                    )?;
                 }
                 Ok(())
             }

@@ -146,7 +146,8 @@ pub fn complete<S: Clone>(
         Some(row) => value.with_row(&row),
         None => value.clone(),
     };
-    values.iter().zip(types).map(whole).collect()
+    let rest = values.iter().skip(types.len()).cloned();
+    values.iter().zip(types).map(whole).chain(rest).collect()
 }
 
 /// The sizes that are alone an extent of what there is.

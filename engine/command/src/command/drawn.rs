@@ -107,9 +107,10 @@ fn filled(
                 let mut words =
                     Words { seed: seed ^ (*at as u64).wrapping_mul(0xd134_2543_de82_ef95), below };
                 let shown = row.to_string();
-                words.flat(row).ok_or_else(|| {
+                let flat = words.flat(row).ok_or_else(|| {
                     too_large(format!("{}, of type {shown}, does not fit the memory", names[*at]))
-                })?
+                })?;
+                flat.settled(&scheme.params[*at])
             }
         };
         values[*at] = Some((names[*at].clone(), flat));

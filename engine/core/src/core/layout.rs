@@ -206,8 +206,7 @@ impl Layout {
             Type::Sum(variants) => {
                 let tuple = |ty: &Type| ty.fields().iter().map(Layout::of).collect::<Option<_>>();
                 let layouts = variants.iter().map(|(f, ty)| Some((f.clone(), Layout::Tuple(tuple(ty)?))));
-                let mut parts = vec![TAG];
-                variants.iter().flat_map(|(_, ty)| ty.fields()).for_each(|ty| scalars_of(ty, &mut parts));
+                let parts = ranks(ty).into_iter().map(|(scalar, _)| scalar).collect();
                 Layout::Sum(layouts.collect::<Option<_>>()?, parts)
             }
             Type::Fun(..) | Type::Param(_) | Type::Meta(_) => return None,
@@ -367,6 +366,59 @@ impl Layout {
         }
     }
 
+    /// Whether there is a sum in it.
+    fn has_sum(&self) -> bool {
+        match self {
+            Layout::Part | Layout::Unit => false,
+            Layout::Array(row) => row.has_sum(),
+            Layout::Tuple(layouts) => layouts.iter().any(Layout::has_sum),
+            Layout::Record(fields) => fields.iter().any(|(_, layout)| layout.has_sum()),
+            Layout::Sum(..) => true,
+        }
+    }
+
+    /// The cells of all parts, those of values that are `there` one after the other.
+    fn settle(&self, cells: &mut [&mut [Scalar]], there: &[bool]) {
+        let mut rest = cells;
+        let mut next = |layout: &Layout, there: &[bool]| {
+            let (mine, others) = std::mem::take(&mut rest).split_at_mut(layout.parts());
+            layout.settle(mine, there);
+            rest = others;
+        };
+        match self {
+            Layout::Part | Layout::Unit => {
+                let each = rest[0].len() / there.len().max(1);
+                for (cell, i) in rest[0].iter_mut().zip(0..) {
+                    if !there[i / each.max(1)] {
+                        *cell = Scalar::zero(cell.ty());
+                    }
+                }
+            }
+            // Its parts are longer, which tells how many elements each value has.
+            Layout::Array(row) => next(row, there),
+            Layout::Tuple(layouts) => layouts.iter().for_each(|layout| next(layout, there)),
+            Layout::Record(fields) => fields.iter().for_each(|(_, layout)| next(layout, there)),
+            Layout::Sum(variants, _) => {
+                let Some((tags, others)) = std::mem::take(&mut rest).split_first_mut() else { return };
+                let each = tags.len() / there.len().max(1);
+                let mut own = Vec::new();
+                for (cell, i) in tags.iter_mut().zip(0..) {
+                    let found = number(*cell).unwrap_or(0) % variants.len().max(1);
+                    let found = if there[i / each.max(1)] { found } else { 0 };
+                    *cell = tag(found);
+                    own.push(there[i / each.max(1)].then_some(found));
+                }
+                rest = others;
+                for (i, (_, layout)) in variants.iter().enumerate() {
+                    let there: Vec<bool> = own.iter().map(|own| *own == Some(i)).collect();
+                    let (mine, others) = std::mem::take(&mut rest).split_at_mut(layout.parts());
+                    layout.settle(mine, &there);
+                    rest = others;
+                }
+            }
+        }
+    }
+
     fn parts(&self) -> usize {
         match self {
             Layout::Part | Layout::Unit => 1,
@@ -426,7 +478,49 @@ impl Layout {
 }
 
 /// A part's scalar, and how many dimensions it has.
-type Rank = (ScalarType, usize);
+pub type Rank = (ScalarType, usize);
+
+/// The scalars of the parts of a first-order type, in order, with the dimensions that each has.
+pub fn ranks(ty: &Type) -> Vec<Rank> {
+    fn walk(ty: &Type, outer: usize, parts: &mut Vec<Rank>) {
+        match ty {
+            Type::Scalar(scalar) => parts.push((*scalar, outer)),
+            unit if is_unit(unit) => parts.push((ScalarType::Bool, outer)),
+            Type::Array(_, row) => walk(row, outer + 1, parts),
+            Type::Sum(variants) => {
+                parts.push((TAG, outer));
+                variants.iter().flat_map(|(_, ty)| ty.fields()).for_each(|ty| walk(ty, outer, parts));
+            }
+            other => {
+                _ = other.any_part(&mut |part| {
+                    walk(part, outer, parts);
+                    false
+                })
+            }
+        }
+    }
+    let mut parts = Vec::new();
+    walk(ty, 0, &mut parts);
+    parts
+}
+
+/// Makes numbers that were drawn part by part a value of this type: each constructor is one that its sum has, and what the
+/// value lacks is zero.
+pub fn settle(ty: &Type, parts: &mut [CoreValue]) {
+    if let Some(layout) = Layout::of(ty)
+        && layout.has_sum()
+        && layout.parts() == parts.len()
+    {
+        let mut cells: Vec<&mut [Scalar]> = parts
+            .iter_mut()
+            .map(|part| match part {
+                CoreValue::Scalar(s) => std::slice::from_mut(s),
+                CoreValue::Array(array) => Arc::make_mut(&mut array.elems).as_mut_slice(),
+            })
+            .collect();
+        layout.settle(&mut cells, &[true]);
+    }
+}
 
 /// A part's scalar and extents.
 type Shape = (ScalarType, Vec<i64>);
@@ -438,24 +532,6 @@ fn shapes<S>(parts: &[CoreArray<S>]) -> Vec<Shape> {
 /// The number of the constructor that a tag stands for.
 fn number(tag: Scalar) -> Option<usize> {
     usize::try_from(tag.as_integer()?).ok()
-}
-
-/// The scalars of the parts of a type, in order.
-fn scalars_of(ty: &Type, parts: &mut Vec<ScalarType>) {
-    match ty {
-        Type::Scalar(scalar) => parts.push(*scalar),
-        unit if is_unit(unit) => parts.push(ScalarType::Bool),
-        Type::Sum(variants) => {
-            parts.push(TAG);
-            variants.iter().flat_map(|(_, ty)| ty.fields()).for_each(|ty| scalars_of(ty, parts));
-        }
-        other => {
-            _ = other.any_part(&mut |part| {
-                scalars_of(part, parts);
-                false
-            })
-        }
-    }
 }
 
 /// Puts parts together again: the inverse of [`split`] at this type. `None` when there are too few, or

@@ -35,15 +35,13 @@ pub(super) fn loops_of_sites(program: &Program) -> BTreeMap<Site, usize> {
     loops
 }
 
-/// Whether two loops schedule an operation of the source in different ways. Functions that are composed have one site, and
-/// names of their own.
+/// Whether two loops schedule an operation of the source in different ways.
 pub(crate) fn disagree(program: &Program) -> bool {
     let (mut ways, mut disagree) = (BTreeMap::new(), false);
     each_loop(&program.body, &mut |stmt, _| {
         for source in stmt.origin.sources.iter() {
             let way = (source.bracket, source.parts, source.shift);
-            let operation = (source.site.clone(), source.name.clone());
-            disagree |= *ways.entry(operation).or_insert(way) != way;
+            disagree |= *ways.entry(source.site.clone()).or_insert(way) != way;
         }
     });
     disagree

@@ -40,16 +40,27 @@ impl<'a> Lowering<'a> {
             }
             Builtin::ComposeRight => {
                 let [first, second, value] = exactly(args);
-                let value = self.apply(first, vec![value], at)?;
+                let value = self.composed(first, value, at)?;
                 self.apply(second, vec![value], at)
             }
             Builtin::ComposeLeft => {
                 let [second, first, value] = exactly(args);
-                let value = self.apply(first, vec![value], at)?;
+                let value = self.composed(first, value, at)?;
                 self.apply(second, vec![value], at)
             }
             other => Err(self.not_native(at.span, format!("the built-in `{}`", other.name()))),
         }
+    }
+
+    /// The function of a composition that runs first: at a place of its own, and what the source names is what comes
+    /// after it.
+    fn composed(&mut self, fun: Val<'a>, value: Val<'a>, at: At) -> LowerResult<Val<'a>> {
+        let name = self.name.take();
+        self.path.push(at.id);
+        let value = self.apply(fun, vec![value], at);
+        self.path.pop();
+        self.name = name;
+        value
     }
 
     /// Small programs over the others.

@@ -34,6 +34,11 @@ impl Room {
         self.at_most.extend(size.as_var().map(|var| (var.clone(), most.clone())));
     }
 
+    /// Whether an array in memory has this extent, which then is not negative.
+    pub(super) fn is_extent(&self, size: &Size) -> bool {
+        self.arrays.iter().any(|extents| extents.contains(size))
+    }
+
     /// Whether there is an array in memory that has these extents, or larger ones, up to small constants: then an `i64`
     /// holds their product. Of part of an array's extents that is not said, for the others may be 0.
     fn is_for(&self, extents: &[Size]) -> bool {

@@ -2,14 +2,17 @@
 //! others are zeros, which nobody reads.
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::PrimOp;
 use lawson_oracle::syntax::ast::{Exp, Ident};
 use lawson_oracle::types::Type;
+use lawson_oracle::types::size::SizeKind;
 
 use super::Lowering;
 use super::scope::At;
-use super::value::{Context, Val};
-use crate::core::Atom;
+use super::sizes::number;
+use super::value::{Context, Frame, Val};
 use crate::core::layout::tag;
+use crate::core::{Atom, Size};
 
 impl<'a> Lowering<'a> {
     /// `#f x y`.
@@ -22,7 +25,6 @@ impl<'a> Lowering<'a> {
     ) -> Result<Val<'a>, Diagnostic> {
         let given = fields.iter().map(|e| self.exp(context, e)).collect::<Result<_, _>>()?;
         let mut given = Some(Val::Tuple(given));
-        // A size that nothing tells here is that of arrays which the value lacks.
         let ty = context.frame.ty_without_rows(self.checked.type_of(exp.id));
         let Type::Sum(variants) = &ty else {
             return Err(self.not_native(exp.span, format_args!("`#{}` of no sum type", name.name)));
@@ -34,11 +36,36 @@ impl<'a> Lowering<'a> {
                 parts.insert(0, Val::Atom(Atom::Const(tag(number))));
                 parts.extend(given.take());
             } else {
-                let zeros = ty.fields().iter().map(|ty| self.zeros(ty, at)).collect::<Result<_, _>>()?;
+                let lacking = self.lacking(&context.frame, ty, at);
+                let zeros = lacking.fields().iter().map(|ty| self.zeros(ty, at)).collect::<Result<_, _>>()?;
                 parts.push(Val::Tuple(zeros));
             }
         }
         Ok(Val::Tuple(parts))
+    }
+
+    /// The type of what a value lacks. Where a size is told by nothing, or is negative, there are no elements: no array has
+    /// to have it.
+    fn lacking(&mut self, frame: &Frame, ty: &Type, at: At) -> Type {
+        let Type::Array(size, row) = ty else {
+            return ty.with_parts(&mut |part| self.lacking(frame, part, at));
+        };
+        let size = match frame.known(size) {
+            None => Size::default(),
+            Some(size) if self.is_length(&size) => size,
+            Some(size) => {
+                let some = self.on_numbers(PrimOp::Max, Atom::Size(size), number(0), at);
+                self.as_size(some)
+            }
+        };
+        Type::Array(size, self.lacking(frame, row, at).into())
+    }
+
+    /// Whether an array has this size, so that it is not negative.
+    fn is_length(&self, size: &Size) -> bool {
+        size.as_constant().is_some_and(|n| n >= 0)
+            || size.as_var().is_some_and(|var| var.kind == SizeKind::Rigid)
+            || self.room.is_extent(size)
     }
 
     /// The number of a constructor in a type, and the fields of that constructor in a value of the type.

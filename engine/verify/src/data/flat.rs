@@ -10,7 +10,7 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::binary::Part;
 use lawson_oracle::value::{Array, RowType, Value, Variant};
 
-use crate::core::layout::{is_unit, leaves, scalars, split};
+use crate::core::layout::{is_unit, leaves, scalars, settle, split};
 use crate::core::value::scalars_in;
 use crate::native::{NativeArray, NativeValue};
 use lawson_tiles::elem::Elem;
@@ -62,6 +62,16 @@ impl Flat {
     pub fn join(ty: &Type, parts: Vec<NativeValue<'static>>) -> Option<Flat> {
         let row = row_type(ty, 0, &mut parts.iter().map(NativeValue::dims).peekable())?;
         Some(Flat { row, parts })
+    }
+
+    /// A value of this type, where numbers were drawn part by part ([`settle`]).
+    pub fn settled(self, ty: &Type) -> Flat {
+        if !ty.any(&mut |part| matches!(part, Type::Sum(_))) {
+            return self;
+        }
+        let mut parts: Vec<_> = self.parts.iter().map(NativeValue::to_core).collect();
+        settle(ty, &mut parts);
+        Flat { row: self.row, parts: parts.iter().filter_map(NativeValue::from_core).collect() }
     }
 
     /// As a value of the oracle.

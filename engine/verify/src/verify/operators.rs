@@ -39,6 +39,7 @@ use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
 use crate::core::interp::{Runnable, Stop, run};
+use crate::core::layout::settle;
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
@@ -183,6 +184,8 @@ struct Applied<'a> {
     /// The sizes that the body mentions and does not bind: the whole program's.
     sizes: Vec<SizeVar>,
     program: Program,
+    /// The type of the elements in the source, where that says it.
+    element: Option<&'a types::Type>,
     /// With what is left of the steps of a search.
     domain: Rounded,
     /// What is left of its steps, and the searches that they are for.
@@ -234,6 +237,7 @@ impl<'a> Applied<'a> {
             captures,
             sizes,
             program,
+            element: origin.sources.first().and_then(|operation| fault::element(operation, &op.tys, source)),
             domain,
             left,
             searches: SEARCHES,
@@ -251,7 +255,16 @@ impl<'a> Applied<'a> {
     }
 
     fn element(&self, draw: &mut Draw<'_>) -> Vec<CoreValue> {
-        self.op.tys.iter().map(|ty| draw.value(ty)).collect()
+        let mut element = self.op.tys.iter().map(|ty| draw.value(ty)).collect::<Vec<_>>();
+        self.settle(&mut element);
+        element
+    }
+
+    /// Of sums there are no other values than constructors make.
+    fn settle(&self, element: &mut [CoreValue]) {
+        if let Some(ty) = self.element {
+            settle(ty, element);
+        }
     }
 
     /// `left op right`; `None` where it fails or gives something that isn't finite.
@@ -304,6 +317,7 @@ impl<'a> Applied<'a> {
         let mut operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
         draw.bring_together(&mut operands);
         draw.put_in_order(&mut operands);
+        operands.iter_mut().for_each(|operand| self.settle(operand));
         let results = self.bracketings(&captures, &operands)?;
         // That floats end somewhere is no fault of an operator.
         if draw.pool.extreme && self.domain.seen.overflowed() {
@@ -389,12 +403,14 @@ impl<'a> Applied<'a> {
         for i in 0..operands.len() {
             for j in 0..operands[i].len() {
                 for plain in plainer(&operands[i][j]) {
-                    let before = std::mem::replace(&mut operands[i][j], plain);
+                    let before = operands[i].clone();
+                    operands[i][j] = plain;
+                    self.settle(&mut operands[i]);
                     if let Some(found) = self.broken(&captures, &operands) {
                         results = found;
                         break;
                     }
-                    operands[i][j] = before;
+                    operands[i] = before;
                 }
             }
         }

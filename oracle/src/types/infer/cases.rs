@@ -94,6 +94,10 @@ impl Search<'_> {
         self.budget = self.budget.checked_sub(rows.len() + 1).ok_or_else(|| {
             ErrorCode::OverLimit.at(self.span, "this `match` has too many cases to see whether all fit", "")
         })?;
+        // A row of names fits everything.
+        if rows.iter().any(|row| row.iter().all(|pat| bare(*pat).is_none())) {
+            return Ok(None);
+        }
         let Some(rest) = width.checked_sub(1) else { return Ok(rows.is_empty().then(Vec::new)) };
         match rows.iter().find_map(|row| form(*row.first()?)) {
             None => {

@@ -15,13 +15,18 @@ use crate::types::{Size, Type};
 
 impl Checker<'_> {
     /// `match e case p -> e ..`.
-    pub(super) fn matching(&mut self, exp: &Exp, scrutinee: &Exp, cases: &[(Pat, Exp)]) -> Checks<Type> {
+    pub(super) fn matching(
+        &mut self,
+        exp: &Exp,
+        (scrutinee, cases): (&Exp, &[(Pat, Exp)]),
+        expected: Option<&Type>,
+    ) -> Checks<Type> {
         let ty = self.infer(scrutinee);
         let mut result: Option<(Span, Type)> = None;
         for (pat, body) in cases {
             let found = self.branch(|c| {
                 c.bind_pattern_or_wrong(pat, &ty);
-                Ok(c.infer(body))
+                Ok(c.infer_expecting(body, expected))
             })?;
             let joined = match &result {
                 Some((span, before)) => self.branches(exp, (*span, before), (body.span, &found))?,

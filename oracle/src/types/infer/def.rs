@@ -126,8 +126,17 @@ impl Checker<'_> {
             c.not_hidden(f.size_params)?;
             let result = c.deeper(level + 1, |c| {
                 let declared = f.result.map(|ty| c.type_or_wrong(ty));
-                if let Some(declared) = &declared {
-                    c.leave_open(declared);
+                match &declared {
+                    // Nothing tells the sizes of what it gives.
+                    Some(declared) if matches!(f.body.kind, ExpKind::Hole) => {
+                        c.hide_anonymous(
+                            declared,
+                            &mut BTreeSet::new(),
+                            f.params.is_empty().then_some(f.body),
+                        );
+                    }
+                    Some(declared) => c.leave_open(declared),
+                    None => {}
                 }
                 let Some(declared) = declared.or(wanted) else { return Ok(c.infer(f.body)) };
                 let found = c.infer_expecting(f.body, Some(&declared));
@@ -294,8 +303,8 @@ impl Checker<'_> {
                 };
                 report::readable(&name.name, name.span)?;
                 self.record(*id, name.span, &exp_type);
-                self.update((*id, *span), name.span, &exp_type, path, value)?;
-                let variable = Variable::new(exp_type, *id, self.bind_level);
+                let updated = self.update((*id, *span), name.span, &exp_type, path, value)?;
+                let variable = Variable::new(updated, *id, self.bind_level);
                 self.env.bind(name.name.clone(), Local::Value(variable));
                 Ok(())
             }

@@ -8,7 +8,7 @@ use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, NodeId};
+use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId};
 use crate::types::mask::Mask;
 use crate::types::size::MAX_PARTS;
 use crate::types::{Size, Type};
@@ -124,8 +124,7 @@ impl Checker<'_> {
             ExpKind::Coerce(e, ty) => self.coercion(exp, e, ty),
             ExpKind::With(whole, path, value) => {
                 let ty = self.infer(whole);
-                self.update((exp.id, exp.span), whole.span, &ty, path, value)?;
-                Ok(ty)
+                self.update((exp.id, exp.span), whole.span, &ty, path, value)
             }
             ExpKind::AccessSection(path) => {
                 let whole = self.section_operand(expected);
@@ -134,7 +133,7 @@ impl Checker<'_> {
                 Ok(Type::Fun(Arc::new(whole), Arc::new(part)))
             }
             ExpKind::Loop { .. } => self.looping(exp),
-            ExpKind::Match(scrutinee, cases) => self.matching(exp, scrutinee, cases),
+            ExpKind::Match(scrutinee, cases) => self.matching(exp, (scrutinee, cases), expected),
             ExpKind::Range { start, step, end } => self.range(exp, start, step.as_deref(), end),
         }
     }
@@ -332,7 +331,8 @@ impl Checker<'_> {
         })
     }
 
-    /// `e with path = value`, `let a[dims] = value`.
+    /// The type of `e with path = value`, `let a[dims] = value`: another size than before has the field of a record, no
+    /// part of an array.
     pub(super) fn update(
         &mut self,
         node: (NodeId, Span),
@@ -340,7 +340,10 @@ impl Checker<'_> {
         ty: &Type,
         path: &[Access],
         value: &Exp,
-    ) -> Checks<()> {
+    ) -> Checks<Type> {
+        if let Some(updated) = self.update_field(ty, path, value)? {
+            return Ok(updated);
+        }
         let mut part = self.part(node, from, ty, path)?;
         // As many extents as there are slices are compared when the update runs.
         let slices = match path.last() {
@@ -354,7 +357,35 @@ impl Checker<'_> {
             rows.push(self.store.size_meta(self.level));
         }
         let part = rows.into_iter().rev().fold(part, |row, size| Type::Array(size, Arc::new(row)));
-        self.check(value, &part)
+        self.check(value, &part)?;
+        Ok(ty.clone())
+    }
+
+    /// The same where the path leads through fields of known records alone.
+    fn update_field(&mut self, ty: &Type, path: &[Access], value: &Exp) -> Checks<Option<Type>> {
+        let Some((access, rest)) = path.split_first() else {
+            let any_size = self.open_with(ty, &mut |c, _| c.store.size_meta(c.level));
+            let found = self.infer_expecting(value, Some(&any_size));
+            self.expect(value.span, &any_size, &found)?;
+            return Ok(Some(found));
+        };
+        let (Access::Field(field), whole) = (access, self.store.shallow(ty)) else { return Ok(None) };
+        let is_field = |(i, name): (usize, Option<&Name>)| match name {
+            Some(name) => *name == field.name,
+            None => *field.name == *i.to_string(),
+        };
+        let (names, parts): (Vec<Option<&Name>>, Vec<&Type>) = match &whole {
+            Type::Record(fields) => fields.iter().map(|(name, ty)| (Some(name), ty)).unzip(),
+            Type::Tuple(parts) => parts.iter().map(|ty| (None, ty)).unzip(),
+            _ => return Ok(None),
+        };
+        let Some(at) = names.iter().copied().enumerate().position(is_field) else { return Ok(None) };
+        let Some(updated) = self.update_field(parts[at], rest, value)? else { return Ok(None) };
+        let mut next = 0;
+        Ok(Some(whole.with_parts(&mut |part| {
+            next += 1;
+            if next == at + 1 { updated.clone() } else { part.clone() }
+        })))
     }
 
     pub(super) fn branch(&mut self, f: impl FnOnce(&mut Self) -> Checks<Type>) -> Checks<Type> {

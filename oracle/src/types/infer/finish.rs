@@ -322,9 +322,21 @@ impl Checker<'_> {
     /// The type with nothing unknown left in it.
     pub(super) fn finish_type(&mut self, span: Span, ty: &Type) -> Checks<Type> {
         self.small(span, ty)?;
-        let ty = self.store.zonk(ty);
-        if ty.any(&mut |part| matches!(part, Type::Meta(_))) {
-            return Err(self.ambiguous(span, &ty));
+        let mut ty = self.store.zonk(ty);
+        let mut open = BTreeSet::new();
+        ty.any(&mut |part| {
+            open.extend(if let Type::Meta(meta) = part { Some(*meta) } else { None });
+            false
+        });
+        if !open.is_empty() {
+            // As in Futhark.
+            if !open.into_iter().all(|meta| self.store.default_to_unit(meta)) {
+                return Err(self.ambiguous(span, &ty));
+            }
+            let message = "nothing decides the type of this: `()` is taken for what is open";
+            let label = format!("its type is `{}`", self.show(&ty));
+            self.cut_off.push(Diagnostic::new(span, message, label).warning());
+            ty = self.store.zonk(&ty);
         }
         if ty.any_size(&mut |size| !self.store.use_size(size)) {
             return Err(ambiguous_size(span));

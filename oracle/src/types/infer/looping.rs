@@ -36,7 +36,10 @@ impl Checker<'_> {
         };
         self.irrefutable(pat)?;
         let start = match init {
-            Some(init) => self.infer(init),
+            Some(init) => {
+                let declared = if sizes.is_empty() { self.declared_sum(pat) } else { None };
+                self.infer_expecting(init, declared.as_ref())
+            }
             None => self.same_names(pat)?,
         };
         self.constrain(pat.span, &start, Mask::VALUE)?;

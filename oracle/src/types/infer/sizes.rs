@@ -8,7 +8,7 @@ use super::env::{Local, Variable};
 use super::finish::size_vars;
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Name, NodeId};
+use crate::syntax::ast::{Exp, Name, NodeId};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Size, SizeVar, Type, builtins};
@@ -161,7 +161,7 @@ impl Checker<'_> {
             Type::Fun(from, to) => {
                 let mut given = BTreeSet::new();
                 size_vars(&self.store.zonk(&from), &mut given);
-                self.hide_anonymous(&to, &mut given);
+                self.hide_anonymous(&to, &mut given, None);
             }
             Type::Tuple(parts) => parts.iter().for_each(|part| self.leave_to_calls(part)),
             Type::Record(fields) | Type::Sum(fields) => {
@@ -171,11 +171,17 @@ impl Checker<'_> {
         }
     }
 
-    fn hide_anonymous(&mut self, ty: &Type, given: &mut BTreeSet<SizeVar>) {
+    /// Each call has its own of the anonymous sizes that are not among these; a constant has those that this body decides.
+    pub(super) fn hide_anonymous(
+        &mut self,
+        ty: &Type,
+        given: &mut BTreeSet<SizeVar>,
+        constant: Option<&Exp>,
+    ) {
         match self.store.shallow(ty) {
             Type::Fun(from, to) => {
                 size_vars(&self.store.zonk(&from), given);
-                self.hide_anonymous(&to, given);
+                self.hide_anonymous(&to, given, None);
             }
             Type::Array(size, row) => {
                 let size = self.store.resolve(&size);
@@ -183,14 +189,17 @@ impl Checker<'_> {
                     && var.kind == SizeKind::Meta
                     && !given.contains(var)
                 {
-                    let hidden = self.hidden_size(&"k".into(), &"this function".into(), self.store.span);
-                    self.store.solve_size(var, Size::var(hidden));
+                    let decided = match constant {
+                        Some(body) => self.fresh_size(body.id, body.span, SizeOrigin::Result("this".into())),
+                        None => self.hidden_size(&"k".into(), &"this function".into(), self.store.span),
+                    };
+                    self.store.solve_size(var, Size::var(decided));
                 }
-                self.hide_anonymous(&row, given);
+                self.hide_anonymous(&row, given, constant);
             }
-            Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given)),
+            Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given, constant)),
             Type::Record(fields) | Type::Sum(fields) => {
-                fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given))
+                fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given, constant))
             }
             _ => {}
         }
@@ -329,7 +338,12 @@ impl Checker<'_> {
         let chosen =
             |v: &SizeVar| v.kind == SizeKind::Meta && *self.store.origin(v).0 == SizeOrigin::Anonymous;
         let chosen = a.vars().iter().chain(&b.vars()).any(chosen);
-        if a == b || (visible && !chosen && self.store.unify_sizes(&a, &b).is_ok()) {
+        // `k + 1 = 1` is no way to say that an array has no elements.
+        let is_open =
+            |size: &Size| size.as_var().is_none() && size.any_var(&mut |v| v.kind == SizeKind::Meta);
+        let is_sum = |x: &Size, y: &Size| x.as_constant().is_some() && is_open(y);
+        let solvable = !is_sum(&a, &b) && !is_sum(&b, &a);
+        if a == b || (visible && !chosen && solvable && self.store.unify_sizes(&a, &b).is_ok()) {
             return a;
         }
         if let Some((.., var)) = fresh.iter().find(|(x, y, _)| *x == a && *y == b) {

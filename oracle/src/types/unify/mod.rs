@@ -291,6 +291,17 @@ impl Store {
         any
     }
 
+    /// An unknown that nothing has decided, and that may be anything, becomes the unit.
+    pub fn default_to_unit(&mut self, meta: u32) -> bool {
+        let unit = Type::Tuple([].into());
+        let found = &mut self.metas[meta as usize];
+        let open = matches!(found, MetaType::Open { mask, .. } if mask.admits(&unit));
+        if open {
+            *found = MetaType::Solved(unit);
+        }
+        open
+    }
+
     /// The type, known at its outermost constructor if at all.
     pub fn shallow(&mut self, ty: &Type) -> Type {
         let Type::Meta(meta) = ty else { return ty.clone() };

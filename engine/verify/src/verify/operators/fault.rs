@@ -4,10 +4,11 @@ use std::fmt;
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{self, Type};
+use lawson_oracle::value::Value;
 
-use crate::core::layout::join_all;
+use crate::core::layout::{join_all, ranks};
 use crate::core::value::CoreValue;
-use crate::core::{Origin, SourceOp};
+use crate::core::{Origin, SourceOp, Ty};
 use crate::data::flat::Flat;
 use crate::data::preview;
 
@@ -188,25 +189,41 @@ impl OperatorFault {
 
 /// An element that an operation combines, as the source has it.
 pub(super) fn shown(parts: &[CoreValue], operation: Option<&SourceOp>, source: &types::Checked) -> String {
-    match operation.and_then(|operation| join_all(element(operation, parts, source)?, parts)) {
+    match operation.and_then(|operation| in_source(parts, operation, source)) {
         Some(value) => preview::text(&Flat::of(&value)),
         None => show(parts),
     }
 }
 
-/// The type of the elements that an operation combines, of which these are the parts, where the source's type of the
-/// operation says it: a reduction gives one, a scan an array of them.
+/// The value of the source that these parts are: a reduction gives one, a scan an array of them.
+pub(super) fn in_source(parts: &[CoreValue], operation: &SourceOp, source: &types::Checked) -> Option<Value> {
+    let mut ty = of_operation(operation, source)?;
+    loop {
+        match (join_all(ty, parts), ty) {
+            (Some(value), _) => return Some(value),
+            (None, Type::Array(_, element)) => ty = element,
+            (None, _) => return None,
+        }
+    }
+}
+
+/// The type of the elements that an operation combines, whose parts are of these types, where the source's type of the
+/// operation says it.
 pub(super) fn element<'t>(
     operation: &SourceOp,
-    parts: &[CoreValue],
+    parts: &[Ty],
     source: &'t types::Checked,
 ) -> Option<&'t Type> {
-    let mut ty = source.types.get(operation.site.0.last()?.0 as usize)?.as_ref()?;
-    while join_all(ty, parts).is_none() {
+    let mut ty = of_operation(operation, source)?;
+    while !ranks(ty).into_iter().eq(parts.iter().map(|part| (part.scalar, part.dims.len()))) {
         let Type::Array(_, element) = ty else { return None };
         ty = element;
     }
     Some(ty)
+}
+
+fn of_operation<'t>(operation: &SourceOp, source: &'t types::Checked) -> Option<&'t Type> {
+    source.types.get(operation.site.0.last()?.0 as usize)?.as_ref()
 }
 
 fn show(parts: &[CoreValue]) -> String {

@@ -10,7 +10,7 @@ use lawson_oracle::source::Span;
 use lawson_oracle::types;
 
 use super::choice::chooses;
-use super::fault::{element, shown};
+use super::fault::{in_source, shown};
 use super::rounded::{Rounded, Slack, amounts, is_finite};
 use crate::core::interp::{Combined, Combining, Outside, Stop, Watch, run_on};
 use crate::core::value::CoreValue;
@@ -36,7 +36,7 @@ impl FromLeft {
     pub fn shown(&self, source: &types::Checked) -> (Span, String, String) {
         let combine =
             || self.origin.sources.iter().filter(|operation| operation.bracket != Bracket::Sequential);
-        let fits = |operation: &&SourceOp| element(operation, &self.left, source).is_some();
+        let fits = |operation: &&SourceOp| in_source(&self.left, operation, source).is_some();
         let operation = combine().find(fits).or(combine().next()).or(self.origin.sources.first());
         let [left, found] = [&self.left, &self.found].map(|parts| shown(parts, operation, source));
         (operation.map_or(Span::default(), |operation| operation.span), left, found)

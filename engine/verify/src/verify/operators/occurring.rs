@@ -10,6 +10,7 @@ use super::fault::{OperatorFault, OperatorLaw, Special, Values};
 use super::rounded::greatest;
 use super::{Applied, DRAWS, Trial, extent};
 use crate::core::interp::{Application, Outside, Runnable, Stop, Watch};
+use crate::core::layout::{ranks, settle};
 use crate::core::value::CoreValue;
 
 /// Runs of the program on arguments with NaNs, or infinities, for each argument that may have them.
@@ -73,7 +74,7 @@ impl<'a> Applied<'a> {
         whole: &Runnable<'_>,
         draw: &mut Draw<'_>,
     ) -> Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> {
-        let args: Vec<CoreValue> = whole
+        let mut args: Vec<CoreValue> = whole
             .program()
             .params
             .iter()
@@ -83,6 +84,7 @@ impl<'a> Applied<'a> {
                 None => draw.argument(i, &param.binding.ty),
             })
             .collect();
+        self.settle_arguments(&whole.program().name, &mut args);
         // Of the runs of an inner loop those with the captures of the first: they have one operator.
         let mut seen: Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> = None;
         let (op, captures, sizes) = (self.op, self.captures.len(), &self.sizes);
@@ -105,6 +107,19 @@ impl<'a> Applied<'a> {
         let ran = whole.run_on(&mut self.domain, &args, &schedule, outside, watch);
         self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
         seen
+    }
+
+    /// Of parameters that have sums there are no other values than constructors make.
+    fn settle_arguments(&self, entry: &str, args: &mut [CoreValue]) {
+        let Ok(entry) = self.source.entry(Some(entry)) else { return };
+        let mut rest = args;
+        for ty in self.source.schemes[entry].iter().flat_map(|scheme| &scheme.params) {
+            let Some((own, others)) = std::mem::take(&mut rest).split_at_mut_checked(ranks(ty).len()) else {
+                return;
+            };
+            settle(ty, own);
+            rest = others;
+        }
     }
 
     /// `(a op b) op c = a op (b op c)` for values that it combines in a run of the whole program. Of a run on NaNs
