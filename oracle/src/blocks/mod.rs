@@ -237,7 +237,7 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
 fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<Case, Malformed> {
     let mut name = format!("#{index}");
     let (mut skip, mut random, mut compiled, mut script) = (false, false, false, false);
-    let mut token = first;
+    let (mut token, mut tag) = (first, None);
     loop {
         match token {
             Token::Quoted(text) => name = text,
@@ -248,10 +248,15 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
                 "compiled" => compiled = true,
                 "script" => script = true,
                 // Tags of the program's own, and those of Futhark's back ends.
-                _ if word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-') => {}
+                _ if word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-') => {
+                    tag = Some(word)
+                }
                 _ => return Err(malformed(line, format!("`{word}` is not understood in a test block"))),
             },
-            _ => return Err(malformed(line, "an input is expected here")),
+            _ => {
+                let before = tag.map_or(String::new(), |tag| format!(", after `{tag}`"));
+                return Err(malformed(line, format!("`input` is expected here{before}")));
+            }
         }
         token = tokens.next().ok_or_else(|| malformed(line, "the test block ends before `input`"))?.1;
     }

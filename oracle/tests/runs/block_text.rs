@@ -78,7 +78,7 @@ fn a_leading_error_is_a_compile_time_error() {
     assert_eq!(blocks[0].compile_error.as_deref(), Some("unknown name"));
     assert_eq!(
         parse("-- ==\n-- inputt { 1 }"),
-        Err(malformed(2, "`inputt` is not understood in a test block"))
+        Err(malformed(2, "`input` is expected here, after `inputt`"))
     );
     assert_eq!(parse("-- ==\n-- input { 1"), Err(malformed(2, "this `{` is never closed")));
 }

@@ -124,10 +124,12 @@ impl Checker<'_> {
 
     /// `e :> t`: as `t` says, if but the sizes differ.
     pub(super) fn coercion(&mut self, exp: &Exp, e: &Exp, ty: &TypeExp) -> Checks<Type> {
+        let known = self.store.size_vars();
         let declared = self.type_exp(ty)?;
         let declared = self.open_with(&declared, &mut |c, size| {
             let size = c.store.resolve(size);
-            if !size.vars().iter().any(|v| v.kind == SizeKind::Meta) {
+            // A name may be of a size that is not known yet.
+            if !size.vars().iter().any(|v| v.kind == SizeKind::Meta && v.id >= known) {
                 return size;
             }
             Size::var(c.fresh_size(exp.id, exp.span, SizeOrigin::Result("this coercion".into())))

@@ -114,6 +114,7 @@ impl Checker<'_> {
         let level = base + 1;
         let (parts, lacking) = (self.pending.parts.len(), self.pending.lacking.len());
         let errors = self.errors.len();
+        let outer = std::mem::replace(&mut self.pending.own, parts);
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
@@ -129,11 +130,7 @@ impl Checker<'_> {
                 match &declared {
                     // Nothing tells the sizes of what it gives.
                     Some(declared) if matches!(f.body.kind, ExpKind::Hole) => {
-                        c.hide_anonymous(
-                            declared,
-                            &mut BTreeSet::new(),
-                            f.params.is_empty().then_some(f.body),
-                        );
+                        c.hide_anonymous(declared, &mut BTreeSet::new(), Some(f.body));
                     }
                     Some(declared) => c.leave_open(declared),
                     None => {}
@@ -153,7 +150,9 @@ impl Checker<'_> {
                 c.generalise_sizes(&mut signature, parts);
             }
             Ok(signature)
-        })?;
+        });
+        self.pending.own = outer;
+        let signature = signature?;
         if scope != Scope::Top {
             for ty in signature.params.iter().chain([&signature.result]) {
                 self.store.lower(ty, base);

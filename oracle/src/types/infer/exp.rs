@@ -390,7 +390,12 @@ impl Checker<'_> {
 
     pub(super) fn branch(&mut self, f: impl FnOnce(&mut Self) -> Checks<Type>) -> Checks<Type> {
         let outer = self.level;
-        let ty = self.deeper(outer + 1, |c| c.scoped(f))?;
+        let ty = self.deeper(outer + 1, |c| {
+            let ty = c.scoped(f)?;
+            // What a section takes of a tuple, say, may be known by now, with the sizes of this branch.
+            c.settle_parts(c.pending.own, false)?;
+            Ok(ty)
+        })?;
         self.store.lower(&ty, outer);
         Ok(ty)
     }

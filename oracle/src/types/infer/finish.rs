@@ -26,6 +26,8 @@ pub(super) struct Pending {
     pub floats: Vec<(Span, Name, LiteralType)>,
     /// Parts of what had no known type.
     pub parts: Vec<Part>,
+    /// Those from this one on are of the function that is being checked.
+    pub own: usize,
     /// The types of what constructors lack.
     pub lacking: Vec<Type>,
     /// The cases of a `match`, or a pattern that every value must fit, with constructors: whether they leave a value out

@@ -169,12 +169,14 @@ impl Checker<'_> {
             let after = extent
                 .after
                 .substitute(&mut |v| extents.iter().find(|e| e.unknown.as_var() == Some(v)).map(value));
-            // What else is unknown may turn out to keep it; of the start, the size of a parameter say, nothing does,
+            // What else is unknown may turn out to keep it; of the start, or of the size of a parameter, nothing does,
             // and nothing that is appended.
             let known = extent.start.vars();
             let difference = after.sub(&extent.start);
             let grows = difference.terms().all(|(_, c)| c > 0) || difference.terms().all(|(_, c)| c < 0);
-            let open = !grows && after.vars().iter().any(|v| v.kind == SizeKind::Meta && !known.contains(v));
+            let parameter = |v: &SizeVar| *self.store.origin(v).0 == SizeOrigin::Anonymous;
+            let undecided = |v: &SizeVar| v.kind == SizeKind::Meta && !known.contains(v) && !parameter(v);
+            let open = !grows && after.vars().iter().any(undecided);
             if unknown.is_some() && !open && after != extent.start {
                 return Some(extent.unknown.clone());
             }

@@ -171,13 +171,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Each call has its own of the anonymous sizes that are not among these; a constant has those that this body decides.
-    pub(super) fn hide_anonymous(
-        &mut self,
-        ty: &Type,
-        given: &mut BTreeSet<SizeVar>,
-        constant: Option<&Exp>,
-    ) {
+    /// Each call has its own of the anonymous sizes that are not among these, except where this body decides them.
+    pub(super) fn hide_anonymous(&mut self, ty: &Type, given: &mut BTreeSet<SizeVar>, body: Option<&Exp>) {
         match self.store.shallow(ty) {
             Type::Fun(from, to) => {
                 size_vars(&self.store.zonk(&from), given);
@@ -189,17 +184,17 @@ impl Checker<'_> {
                     && var.kind == SizeKind::Meta
                     && !given.contains(var)
                 {
-                    let decided = match constant {
+                    let decided = match body {
                         Some(body) => self.fresh_size(body.id, body.span, SizeOrigin::Result("this".into())),
                         None => self.hidden_size(&"k".into(), &"this function".into(), self.store.span),
                     };
                     self.store.solve_size(var, Size::var(decided));
                 }
-                self.hide_anonymous(&row, given, constant);
+                self.hide_anonymous(&row, given, body);
             }
-            Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given, constant)),
+            Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given, body)),
             Type::Record(fields) | Type::Sum(fields) => {
-                fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given, constant))
+                fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given, body))
             }
             _ => {}
         }
