@@ -255,7 +255,12 @@ impl Checker<'_> {
     fn finish_node(&mut self, id: NodeId) -> Checks<()> {
         let (index, span) = (id.0 as usize, self.spans[id.0 as usize]);
         if let Some(ty) = self.types[index].take() {
-            let ty = self.finish_type(span, &ty)?;
+            let (ty, open) = self.finish_open(span, &ty)?;
+            if let Some(shown) = open {
+                let message = "nothing decides the type of this: `()` is taken for what is open";
+                let warning = Diagnostic::new(span, message, format!("its type is `{shown}`"));
+                self.cut_off.push(warning.warning());
+            }
             let mut computed = Vec::new();
             for var in std::mem::take(&mut self.fresh_sizes[index]) {
                 match var.term() {
@@ -323,6 +328,11 @@ impl Checker<'_> {
 
     /// The type with nothing unknown left in it.
     pub(super) fn finish_type(&mut self, span: Span, ty: &Type) -> Checks<Type> {
+        Ok(self.finish_open(span, ty)?.0)
+    }
+
+    /// The same; and how it is shown where nothing decides it. As in Futhark, that is a unit then.
+    fn finish_open(&mut self, span: Span, ty: &Type) -> Checks<(Type, Option<String>)> {
         self.small(span, ty)?;
         let mut ty = self.store.zonk(ty);
         let mut open = BTreeSet::new();
@@ -330,20 +340,18 @@ impl Checker<'_> {
             open.extend(if let Type::Meta(meta) = part { Some(*meta) } else { None });
             false
         });
+        let mut shown = None;
         if !open.is_empty() {
-            // As in Futhark.
+            shown = Some(self.show(&ty));
             if !open.into_iter().all(|meta| self.store.default_to_unit(meta)) {
                 return Err(self.ambiguous(span, &ty));
             }
-            let message = "nothing decides the type of this: `()` is taken for what is open";
-            let label = format!("its type is `{}`", self.show(&ty));
-            self.cut_off.push(Diagnostic::new(span, message, label).warning());
             ty = self.store.zonk(&ty);
         }
         if ty.any_size(&mut |size| !self.store.use_size(size)) {
             return Err(ambiguous_size(span));
         }
-        Ok(ty)
+        Ok((ty, shown))
     }
 
     fn ambiguous(&mut self, span: Span, ty: &Type) -> Diagnostic {

@@ -1,0 +1,7 @@
+-- A type with the same constructor twice.
+-- ==
+-- error: `#?a` is bound twice
+
+type t = #a i32 | #b | #a bool
+
+def main (x: i32): i32 = x
