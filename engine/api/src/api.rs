@@ -179,9 +179,10 @@ impl Entry {
     }
 
     /// The arguments of a kernel, in the order in which [`Kernel::call`] takes them: a tuple is split into its
-    /// components, a record into its fields by the order of their names, an array of these into arrays.
+    /// components, a record into its fields by the order of their names, an array of these into arrays; a value of a sum
+    /// type into the number of its constructor and the fields of all constructors, of which it has its own.
     pub fn params(&self) -> Vec<Port> {
-        self.lowered.program.params.iter().map(Port::of).collect()
+        Port::of(&self.lowered.program.params, &self.lowered.params)
     }
 
     /// The results of a kernel, in the order in which [`Kernel::call`] gives them, split like arguments.

@@ -9,7 +9,7 @@ use lawson::rules::RuleTable;
 use lawson::verify::operators::{Excluded, Special};
 use lawson::verify::outcome::{self, End, Shown};
 use lawson::verify::{LineColumn, Mismatch, Options};
-use lawson::{Arg, Program, Verdict, Verify};
+use lawson::{Arg, Array, Program, Value, Verdict, Verify};
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::interp;
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -365,4 +365,56 @@ fn a_program_fused_without_a_condition_is_refused() {
     }
     assert!(accepted.is_empty(), "verified: {accepted:?}");
     assert!(misnamed.is_empty(), "{misnamed:#?}");
+}
+
+/// `#circle f64 | #dot | #rectangle f64 f64`, and what the numbers for them are.
+const SHAPES: &str = "type shape = #circle f64 | #rectangle f64 f64 | #dot
+def area (s: shape): f64 =
+  match s case #circle r -> 3 * r * r case #rectangle w h -> w * h case #dot -> 0
+def main (shapes: []shape): ([]f64, []shape) =
+  (map area shapes, map (\\s -> match s case #rectangle w h -> #rectangle h w case _ -> s) shapes)";
+
+#[test]
+fn a_sum_is_handed_over_by_its_constructors_and_their_fields() {
+    let kernel = Program::parse(SHAPES).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let number = |x: f64| Value::Scalar(Scalar::F64(x));
+    let shapes = [
+        Value::variant("circle", vec![number(2.0)]),
+        Value::variant("dot", vec![]),
+        Value::variant("rectangle", vec![number(3.0), number(4.0)]),
+    ];
+    let row = shapes[0].row_type();
+    let given = Value::Array(Array { row: row.into(), elems: shapes.to_vec().into() });
+    let (_, result) = kernel.run(&[given]).unwrap();
+    let text = "([12.0f64, 0.0f64, 12.0f64], [#circle 2.0f64, #dot, #rectangle 4.0f64 3.0f64])";
+    assert_eq!(result.to_string(), text);
+}
+
+#[test]
+fn a_sum_is_handed_over_in_parts_by_name() {
+    let kernel = Program::parse(SHAPES).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let ports = kernel.params();
+    let params: Vec<String> = ports.iter().map(ToString::to_string).collect();
+    let parts =
+        ["circle.0: []f64", "rectangle.0: []f64", "rectangle.1: []f64"].map(|part| format!("shapes.{part}"));
+    assert_eq!(params, [&["shapes.tag: []u8".to_string()], &parts[..]].concat());
+    let constructors: Vec<&str> = ports[0].constructors.iter().map(|name| &**name).collect();
+    assert_eq!(constructors, ["circle", "dot", "rectangle"]);
+    let (tags, circles) = ([0u8, 1, 2], [2.0, 0.0, 0.0]);
+    let (widths, heights) = ([0.0, 0.0, 3.0], [0.0, 0.0, 4.0]);
+    let call = |tags: &[u8]| {
+        kernel
+            .call_named(&[
+                ("shapes.tag", tags.into()),
+                ("shapes.circle.0", circles.as_slice().into()),
+                ("shapes.rectangle.0", widths.as_slice().into()),
+                ("shapes.rectangle.1", heights.as_slice().into()),
+            ])
+            .map(|results| results["result.0"].slice::<f64>().map(<[f64]>::to_vec))
+    };
+    assert_eq!(call(&tags).unwrap(), Some(vec![12.0, 0.0, 12.0]));
+    let error = call(&[0, 1, 3]).unwrap_err();
+    assert!(error.is_input(), "{error}");
+    let said = "shapes.tag: 3 is no constructor: 0 is #circle, 1 is #dot, 2 is #rectangle";
+    assert!(error.to_string().contains(said), "{error}");
 }

@@ -52,18 +52,16 @@ impl<V> Variant<V> {
     }
 }
 
-impl<S> Value<S> {
-    /// `#name fields`, of a type of which nothing else is known yet: an entry completes what it is given.
-    pub fn variant(
-        name: impl Into<Name>,
-        fields: Vec<Value<S>>,
-        ty: &mut dyn FnMut(&S) -> ScalarType,
-    ) -> Value<S> {
+impl Value {
+    /// `#name fields`, of a type of which nothing else is known yet: [`complete`] adds it where a value is handed over.
+    pub fn variant(name: impl Into<Name>, fields: Vec<Value>) -> Value {
         let name = name.into();
-        let row = RowType::Tuple(fields.iter().map(|field| field.row_type_by(ty)).collect());
+        let row = RowType::Tuple(fields.iter().map(Value::row_type).collect());
         Value::Sum(Variant { row: [(name.clone(), row)].into(), name, fields })
     }
+}
 
+impl<S> Value<S> {
     /// The value with the rows of a type in its sums and their arrays.
     pub(crate) fn with_row(&self, row: &RowType) -> Value<S>
     where

@@ -206,7 +206,7 @@ impl Reader<'_> {
                 _ => self.value(wanted)?,
             });
         }
-        Ok(Value::variant(name, fields, &mut |s| s.ty()))
+        Ok(Value::variant(name, fields))
     }
 
     fn at_value(&self) -> bool {

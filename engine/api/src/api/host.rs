@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::interp::{Host, NOT_SUPPLIED};
 use lawson_oracle::source::Span;
-use lawson_oracle::value::Value;
+use lawson_oracle::value::{Value, complete};
 
 use super::error::Cause;
 use super::numbers::Excluding;
@@ -109,7 +109,8 @@ impl<'h> Hosted<'h> {
     /// Like [`Hosted::call`]; with what was printed before the failure.
     pub fn run(&mut self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
         logged(|printer| {
-            let outputs = self.native(&outcome::native_args(args), printer, &mut |_| {})?;
+            let args = complete(args, &self.kernel.fused.entry.lowered.params, &mut |s| s.ty());
+            let outputs = self.native(&outcome::native_args(&args), printer, &mut |_| {})?;
             self.kernel.joined(outputs).map(|flat| flat.value())
         })
     }
