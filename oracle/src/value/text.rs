@@ -41,7 +41,7 @@ fn unlike(span: Span, first: &RowType, i: usize, row: &RowType, wanted: Option<&
                 false => error,
             }
         }
-        (RowType::Scalar(_), RowType::Scalar(_), _) => {
+        (RowType::Scalar(_) | RowType::Sum(_), _, _) | (_, RowType::Scalar(_) | RowType::Sum(_), _) => {
             Diagnostic::new(span, format!("the elements have two types: {elements}"), "")
         }
         _ => Diagnostic::new(span, format!("irregular array: {elements}"), "")

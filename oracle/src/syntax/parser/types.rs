@@ -94,6 +94,9 @@ impl Parser<'_> {
                 fields.push(self.field_type()?);
             }
             variants.push((name, fields));
+            if self.tok() == Tok::Constructor {
+                return Err(self.expected("`|` between constructors").coded(ErrorCode::ExpectedType));
+            }
             if self.tok() != Tok::Op || self.text(self.span()) != "|" {
                 return Ok(TypeExpKind::Sum(variants));
             }

@@ -133,6 +133,8 @@ struct Checker<'p> {
     wrong: BTreeSet<Name>,
     /// The declaration being checked uses one of them.
     uses_wrong: bool,
+    /// The type whose declaration is being checked.
+    declaring: Option<Name>,
     /// The functions whose bodies are being checked, to recognise recursion.
     inside: Vec<Name>,
     /// The type of whole numbers of the current definition that nothing else decides.
@@ -182,6 +184,7 @@ impl<'p> Checker<'p> {
             said: BTreeSet::new(),
             wrong: BTreeSet::new(),
             uses_wrong: false,
+            declaring: None,
             inside: Vec::new(),
             integers: ScalarType::I32,
             level: 0,

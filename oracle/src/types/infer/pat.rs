@@ -220,11 +220,20 @@ impl Checker<'_> {
     }
 
     fn pattern_mismatch(&mut self, pat: &Pat, ty: &Type) -> Diagnostic {
-        let ty = self.show(ty);
         let what = match &pat.kind {
             PatKind::Tuple(parts) => format!("a tuple of {}", parts.len()),
             _ => "a record of these fields".to_string(),
         };
+        if let (PatKind::Record(fields), Type::Record(types)) = (&pat.kind, self.store.shallow(ty))
+            && let Some((left, _)) =
+                types.iter().find(|(name, _)| fields.iter().all(|(f, _)| f.name != *name))
+        {
+            let shown = self.show(ty);
+            return ErrorCode::PatternMismatch
+                .at(pat.span, format!("the pattern leaves out the field `{left}` of a `{shown}`"), "")
+                .help(format!("write `{left} = _` for what is not needed"));
+        }
+        let ty = self.show(ty);
         ErrorCode::PatternMismatch.at(
             pat.span,
             format!("the pattern takes {what}, the value is a `{ty}`"),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::finish::size_vars;
+use super::finish::{PartOf, size_vars};
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, Scalar, ScalarType};
@@ -35,6 +35,22 @@ impl Checker<'_> {
     }
 
     /// `expected` and `found` can't be the same type.
+    /// A constructor where something else must stand: a function, for only that has not the type of a sum.
+    fn no_function(&self, span: Span) -> Option<Diagnostic> {
+        let name = self.pending.parts.iter().find_map(|part| match &part.part {
+            PartOf::Constructor { name, fields, made: true } if part.span == span && fields.is_empty() => {
+                Some(name)
+            }
+            _ => None,
+        })?;
+        let name = excerpt(&name.name).to_string();
+        Some(
+            ErrorCode::WrongKind
+                .at(span, format!("`#{name}` is a constructor, and what must stand here is no sum"), "")
+                .help(format!("a function that makes a value with a field is `\\x -> #{name} x`")),
+        )
+    }
+
     pub(super) fn mismatch(
         &mut self,
         span: Span,
@@ -42,6 +58,9 @@ impl Checker<'_> {
         found: &Type,
         why: &Mismatch,
     ) -> Diagnostic {
+        if let Some(error) = self.no_function(span) {
+            return error;
+        }
         let (want, got) = (self.show(expected), self.show(found));
         let label = format!("expected `{want}`, found `{got}`");
         match why {

@@ -25,7 +25,13 @@ impl Checker<'_> {
         let mut types: Vec<(Name, Type)> = Vec::new();
         for (i, (name, fields)) in variants.iter().enumerate() {
             if let Some((first, _)) = variants[..i].iter().find(|(other, _)| other.name == name.name) {
-                return Err(super::report::twice(name, first));
+                return Err(ErrorCode::DuplicateName
+                    .at(
+                        name.span,
+                        format!("the type has the constructor `#{}` twice", name.name),
+                        "again here",
+                    )
+                    .also(first.span, "first here"));
             }
             let mut parts = Vec::new();
             for field in fields {

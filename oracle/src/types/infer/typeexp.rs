@@ -127,6 +127,10 @@ impl Checker<'_> {
                 format!("there is no type `{}`", excerpt(name)),
                 "unknown type",
             );
+            if self.declaring.as_deref() == Some(name) {
+                return Err(diagnostic
+                    .help("a type can't have itself in it: a tree is kept in an array, with indices"));
+            }
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
             return Err(diagnostic.help(match foreign::scalar(name) {
                 Some(here) => {
@@ -176,7 +180,10 @@ impl Checker<'_> {
         let abbreviation = self.scoped(|c| {
             let sizes = c.bind_sizes(&decl.size_params, 1)?;
             let types = c.bind_types(&decl.type_params, 1)?;
-            let body = c.type_exp(&decl.body)?;
+            c.declaring = Some(decl.name.name.clone());
+            let body = c.type_exp(&decl.body);
+            c.declaring = None;
+            let body = body?;
             if c.is_spoilt(errors) {
                 return Ok(None);
             }

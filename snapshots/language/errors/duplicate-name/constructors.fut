@@ -1,6 +1,6 @@
 -- Two constructors of one name.
 -- ==
--- error: `some` .* twice
+-- error: the type has the constructor `#some` twice
 
 type t = #some i32 | #some bool
 

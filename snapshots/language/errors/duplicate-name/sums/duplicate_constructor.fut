@@ -1,6 +1,6 @@
 -- A type with the same constructor twice.
 -- ==
--- error: `#?a` is bound twice
+-- error: the type has the constructor `#a` twice
 
 type t = #a i32 | #b | #a bool
 

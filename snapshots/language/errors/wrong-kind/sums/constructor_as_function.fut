@@ -1,6 +1,6 @@
 -- A constructor with fields is no function by itself.
 -- ==
--- error: found a type without functions
+-- error: `#some` is a constructor
 
 type opt = #some i32 | #none
 
