@@ -3,6 +3,8 @@
 //! Statements are numbered in the order of the text. The parser accepts any nesting that fits
 //! [`MAX_DEPTH`](super::deep::MAX_DEPTH), and says nothing about types or scopes: that is `core::check`'s part.
 
+mod outside;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -10,18 +12,17 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::{Source, Span};
-use lawson_oracle::syntax::ast::{Effect, NodeId};
+use lawson_oracle::syntax::ast::NodeId;
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
 use super::deep;
-use super::layout::Layout;
 use super::print::VERSION;
 use super::{
-    Alone, Atom, Barrier, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program,
-    Scope, Seq, Size,
+    Alone, Atom, Barrier, Binding, Bins, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope,
+    Seq, Size,
 };
-use super::{SizeVar, SourceOp, Stmt, StmtId, Traced, Turns, Ty, Var, View};
+use super::{SizeVar, SourceOp, Stmt, StmtId, Turns, Ty, Var, View};
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
@@ -508,81 +509,6 @@ impl<'a> Parser<'a> {
         let atom = self.atom()?;
         self.want(")")?;
         Ok(atom)
-    }
-
-    fn external(&mut self) -> Parsed<Call> {
-        let name = self.quoted()?.into();
-        let effects = self.list("[", "]", |p| {
-            let Some(effect) = Effect::from_name(p.peek().1) else { return p.expected("an effect") };
-            p.at += 1;
-            Ok(effect)
-        })?;
-        let args = self.list("(", ")", Self::traced)?;
-        self.want("as")?;
-        Ok(Call { name, effects, args, result: self.layout()? })
-    }
-
-    fn layout(&mut self) -> Parsed<Layout> {
-        self.nested(|p| {
-            Ok(match p.peek().1 {
-                "(" => match p.list("(", ")", Self::layout)? {
-                    parts if parts.is_empty() => Layout::Unit,
-                    parts => Layout::Tuple(parts),
-                },
-                "[" => {
-                    p.want("[")?;
-                    let row = p.layout()?;
-                    p.want("]")?;
-                    Layout::Array(Box::new(row))
-                }
-                "{" => Layout::Record(p.list("{", "}", |p| {
-                    let name = p.quoted()?;
-                    p.want(":")?;
-                    Ok((name.into(), p.layout()?))
-                })?),
-                _ => {
-                    p.want("_")?;
-                    Layout::Part
-                }
-            })
-        })
-    }
-
-    fn traced(&mut self) -> Parsed<Traced> {
-        self.nested(|p| {
-            Ok(match p.peek().1 {
-                "(" => match p.list("(", ")", Self::traced)? {
-                    parts if parts.is_empty() => Traced::Unit(p.atom()?),
-                    parts => Traced::Tuple(parts),
-                },
-                "[" => {
-                    p.want("[")?;
-                    let part = p.traced()?;
-                    p.want("]")?;
-                    Traced::ArrayOf(Box::new(part))
-                }
-                "{" => Traced::Record(p.list("{", "}", |p| {
-                    let name = p.quoted()?;
-                    p.want(":")?;
-                    Ok((name, p.traced()?))
-                })?),
-                "case" => {
-                    p.want("case")?;
-                    let tag = p.atom()?;
-                    Traced::Sum(
-                        tag,
-                        p.list("{", "}", |p| {
-                            let (name, mut fields) = (p.quoted()?, Vec::new());
-                            while !matches!(p.peek().1, "," | "}") {
-                                fields.push(p.traced()?);
-                            }
-                            Ok((name, fields))
-                        })?,
-                    )
-                }
-                _ => Traced::Part(p.atom()?),
-            })
-        })
     }
 
     fn loop_(&mut self) -> Parsed<Loop> {
