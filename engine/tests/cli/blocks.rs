@@ -29,7 +29,7 @@ fn a_block_that_is_not_understood_hides_no_other() {
     assert_eq!(ran.code, 2);
     ran.says(&[
         "p.fut:6: `Foo` is no operation",
-        "p.fut:12: `inputt` is not understood",
+        "p.fut:12: `input` is expected here, after `inputt`",
         "p.fut:10: input: ",
     ]);
     assert_eq!(ran.err.matches("; nothing of this block is tested").count(), 2, "{}", ran.err);
@@ -111,7 +111,8 @@ fn a_program_without_a_test_must_be_accepted() {
     let none = "(0 interpreter, 0 unfused native, 0 fused native)";
     dir.file("lib.fut", "def double (x: i32) = x + x\n");
     dir.file("bad.fut", "def half (x: i32) = x / 2.0\n").file("worse.fut", "\ndef 1 = 2\n");
-    dir.file("out.fut", "def f = #some 1\n").file("t.fut", "-- ==\n-- input { 1 }\ndef main (x: i32) = x\n");
+    dir.file("out.fut", "def f (x: f16) = x\n")
+        .file("t.fut", "-- ==\n-- input { 1 }\ndef main (x: i32) = x\n");
     let ran = dir.lawson(&["test", "."]);
     assert_eq!(ran.code, 1, "{}", ran.out);
     for line in ["FAILED ./bad.fut:1 (check): ", "FAILED ./worse.fut:2 (check): ", "SKIPPED ./out.fut:1: "] {

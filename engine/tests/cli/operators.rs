@@ -36,6 +36,41 @@ fn an_operator_that_is_wrong_on_what_it_combines_is_refused() {
     }
 }
 
+/// A value of a sum type is what a constructor makes, and only that is tried: with other numbers for constructors, or fields
+/// that it lacks, hardly any operator on sums would be associative.
+#[test]
+fn an_operator_on_sums_is_tried_on_what_constructors_make() {
+    let dir = Dir::new("operators_sums");
+    let op = |set_set: &str| {
+        format!(
+            "type f = #add i32 | #set i32
+def op (f: f) (g: f): f =
+  match (f, g)
+  case (_, #set k) -> {set_set}
+  case (#add a, #add b) -> #add (a + b)
+  case (#set a, #add b) -> #set (a + b)
+def main (fs: []f): []f = scan op (#add 0) fs\n"
+        )
+    };
+    dir.file("right.fut", op("#set k")).file("wrong.fut", op("#set (k * 2)"));
+    let right = dir.lawson(&["verify", "right.fut"]);
+    assert_eq!(right.code, 0, "{}", right.out);
+    assert!(right.out.ends_with("  verified\n") && !right.out.contains("warning"), "{}", right.out);
+    let run = dir.lawson(&["run", "right.fut", "[#add 1, #set 5, #add 2]"]);
+    run.gives("result: [3](#add i32 | #set i32) = [#add 1, #set 5, #set 7]\n");
+    let wrong = dir.lawson(&["verify", "wrong.fut"]);
+    assert_eq!(wrong.code, 1, "{}", wrong.out);
+    // The witnesses are values as a program has them.
+    let lines: Vec<&str> = wrong.out.lines().filter(|line| line.contains(" op ")).collect();
+    assert!(!lines.is_empty(), "{}", wrong.out);
+    for operand in
+        lines.iter().flat_map(|line| line.split([' ', '(', ')']).filter(|word| word.starts_with('#')))
+    {
+        assert!(operand == "#add" || operand == "#set", "{operand} in {}", wrong.out);
+    }
+    assert!(lines.iter().all(|line| !line.replace(", and not ", "").contains(',')), "{}", wrong.out);
+}
+
 const GREATEST: &str = "reduce (\\a b -> if a > b then a else b) (-f64.inf)";
 
 /// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.

@@ -228,7 +228,9 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Equal | Builtin::NotEqual => {
                 let [left, right] = exactly(args);
-                let equal = self.equal(&left, &right, at)?;
+                let ty = of.instance.types.first().map(|ty| of.frame.ty(ty));
+                let ty = ty.ok_or_else(|| self.not_native(at.span, "a comparison of what has no type"))?;
+                let equal = self.equal(&ty, &left, &right, at)?;
                 let not = Prim { op: PrimOp::Not, ty: ScalarType::Bool };
                 Val::Atom(match of.builtin {
                     Builtin::Equal => equal,

@@ -166,37 +166,6 @@ impl<'a> Lowering<'a> {
             })
         })
     }
-
-    /// Whether two values are equal: all elements are compared.
-    pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> LowerResult<Atom> {
-        let and = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
-        let mut all = None;
-        for (left, right) in left.leaves().into_iter().zip(right.leaves()) {
-            let same = self.equal_leaves(left, right, at)?;
-            all = Some(match all {
-                Some(before) => self.prim(and, vec![before, same], at),
-                None => same,
-            });
-        }
-        Ok(all.unwrap_or(Atom::Const(Scalar::Bool(true))))
-    }
-
-    fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> LowerResult<Atom> {
-        let (ty, other) = (self.type_of(&left), self.type_of(&right));
-        if ty.dims.is_empty() {
-            return Ok(self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![left, right], at));
-        }
-        if ty.dims != other.dims {
-            return Err(self.not_native(at.span, "a comparison of arrays of different extents"));
-        }
-        let and = monoid(PrimOp::LogAnd, Scalar::Bool(true));
-        let arrays = vec![Val::Atom(left), Val::Atom(right)];
-        let same = self.redomap("==", and, arrays, at, |l, elements| {
-            let [left, right] = exactly(elements).map(|element| l.one(&element, at));
-            l.inside(at, |l| l.equal_leaves(left?, right?, at).map(Val::Atom))
-        })?;
-        self.one(&same, at)
-    }
 }
 
 /// What undoes an operator, bit for bit, if it begins with its neutral element.

@@ -10,6 +10,7 @@
 
 mod apply;
 mod columns;
+mod equal;
 mod exp;
 mod external;
 mod flatmap;

@@ -10,7 +10,7 @@ use super::{Rewrite, SideCondition};
 use crate::core::canonical::Open;
 use crate::core::facts::Facts;
 use crate::core::path::Path;
-use crate::core::scopes::{Part, Role, any_stmt};
+use crate::core::scopes::{Part, Role};
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Var};
 
@@ -98,10 +98,7 @@ pub(super) fn through<P: Pass>(pass: &mut P, program: &mut Program, gate: &mut d
     let bound = program.sizes_of_params();
     let mut sizes = Uses::of_scope(&program.body).sizes;
     // One that nothing mentions has its number all the same.
-    any_stmt(&program.body, &mut |stmt| {
-        sizes.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
-        false
-    });
+    bound_in(&program.body, &mut sizes);
     // Those that are computed are told apart by their terms.
     let numbered = sizes.iter().chain(&bound).filter(|size| !matches!(size.kind, SizeKind::Computed(_)));
     let size = numbered.map(|size| size.id + 1).max().unwrap_or(0);
@@ -111,6 +108,14 @@ pub(super) fn through<P: Pass>(pass: &mut P, program: &mut Program, gate: &mut d
     pass.leave(&mut program.body, &mut frame, &mut walk);
     program.next = frame.next;
     walk.applied > 0
+}
+
+/// Adds the sizes that statements bind, those in the bodies and operators of loops too.
+fn bound_in(scope: &Scope, sizes: &mut BTreeSet<SizeVar>) {
+    for stmt in &scope.stmts {
+        sizes.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
+        stmt.op.scopes().for_each(|inner| bound_in(inner.scope, sizes));
+    }
 }
 
 impl Walk<'_> {
