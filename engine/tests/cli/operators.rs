@@ -71,6 +71,25 @@ def main (fs: []f): []f = scan op (#add 0) fs\n"
     assert!(lines.iter().all(|line| !line.replace(", and not ", "").contains(',')), "{}", wrong.out);
 }
 
+/// In a generic function nothing says that an element is a sum: what runs combine are values.
+#[test]
+fn an_operator_on_elements_of_any_type_is_tried_on_what_runs_combine() {
+    let dir = Dir::new("operators_any");
+    let program = "type opt 'a = #none | #some a
+def first 't (xs: [](opt t)): opt t =
+  reduce (\\x y -> match (x, y) case (#some x, _) -> #some x case (_, y) -> y) #none xs
+def over 't (op: t -> t -> t) (ne: t) (xs: []t): t = reduce op ne xs
+def less (x: opt i32) (y: opt i32): opt i32 =
+  match (x, y) case (#some x, #some y) -> #some (x - y) case (#none, y) -> y case (x, #none) -> x
+entry right (xs: [](opt i32)) = first xs
+entry wrong (xs: [](opt i32)) = over less #none xs\n";
+    dir.file("p.fut", program);
+    let right = dir.lawson(&["verify", "p.fut", "--entry", "right"]);
+    assert!(right.code == 0 && right.out.ends_with("  verified\n"), "{}", right.out);
+    let wrong = dir.lawson(&["verify", "p.fut", "--entry", "wrong"]);
+    assert!(wrong.code == 1 && wrong.out.contains(": not associative, neutral element\n"), "{}", wrong.out);
+}
+
 const GREATEST: &str = "reduce (\\a b -> if a > b then a else b) (-f64.inf)";
 
 /// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.

@@ -138,10 +138,15 @@ fn operator(applied: &mut Applied<'_>, near: [Rc<Near>; 2], whole: &Runnable<'_>
     };
     // The built-in operators are associative at their exact types, and floats are on paper.
     if !checked.builtin {
+        let occurring = applied.may_have_tags();
+        let associates = &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| match occurring {
+            true => applied.associates_in(whole, draw),
+            false => applied.associates(draw),
+        };
         for extreme in [false, true] {
             if checked.faults.is_empty() {
                 pool.extreme = extreme;
-                let (answers, fault) = applied.search(&pool, DRAWS, &mut Applied::associates);
+                let (answers, fault) = applied.search(&pool, DRAWS, associates);
                 checked.triples += answers;
                 checked.faults.extend(fault);
             }
@@ -155,7 +160,10 @@ fn operator(applied: &mut Applied<'_>, near: [Rc<Near>; 2], whole: &Runnable<'_>
         }
     }
     if let Some(neutral) = applied.neutral.clone() {
-        let keeps = &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.keeps(&neutral, draw);
+        let keeps = &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| match applied.may_have_tags() {
+            true => applied.keeps_in(whole, &neutral, draw),
+            false => applied.keeps(&neutral, draw),
+        };
         let (answers, mut fault) = applied.search(&pool, DRAWS, keeps);
         checked.neutral = answers > 0;
         if let Some(fault) = &mut fault {
@@ -258,6 +266,12 @@ impl<'a> Applied<'a> {
         let mut element = self.op.tys.iter().map(|ty| draw.value(ty)).collect::<Vec<_>>();
         self.settle(&mut element);
         element
+    }
+
+    /// Whether bytes of its operands may be tags of constructors, for all that the source says: in a generic function the
+    /// type of an element is a parameter. Then only values that occur are surely values.
+    fn may_have_tags(&self) -> bool {
+        self.element.is_none() && self.op.tys.iter().any(|ty| ty.scalar == ScalarType::U8)
     }
 
     /// Of sums there are no other values than constructors make.

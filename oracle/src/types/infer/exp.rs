@@ -286,8 +286,8 @@ impl Checker<'_> {
             }
             match dim {
                 Dim::At(i) => {
-                    // A variable may be decided later.
-                    let open = matches!(i.kind, ExpKind::Var(_));
+                    // What has variables may be decided later.
+                    let open = !matches!(i.kind, ExpKind::Literal(_));
                     let found = if open { self.infer(i) } else { self.infer_expecting(i, Some(&I64)) };
                     // Any signed integer; what nothing decides is a size.
                     match self.store.shallow(&found) {
