@@ -341,11 +341,28 @@ impl Checker<'_> {
         if a == b || (visible && !chosen && solvable && self.store.unify_sizes(&a, &b).is_ok()) {
             return a;
         }
+        // The array that a value lacks has the size of the other's.
+        for (size, other) in [(&a, &b), (&b, &a)] {
+            if visible && let Some(var) = self.of_lacking(size).filter(|var| !other.vars().contains(*var)) {
+                self.store.solve_size(var, other.clone());
+                return other.clone();
+            }
+        }
         if let Some((.., var)) = fresh.iter().find(|(x, y, _)| *x == a && *y == b) {
             return Size::var(var.clone());
         }
         let var = self.fresh_size(node, span, SizeOrigin::Branches);
         fresh.push((a, b, var.clone()));
         Size::var(var)
+    }
+
+    /// A size that only arrays have which a value of another constructor lacks, and nothing decided so far.
+    fn of_lacking<'s>(&mut self, size: &'s Size) -> Option<&'s SizeVar> {
+        let var = size.as_var().filter(|var| var.kind == SizeKind::Meta)?;
+        if self.store.is_deferred(var) || *self.store.origin(var).0 == SizeOrigin::Anonymous {
+            return None;
+        }
+        let mut lacking = self.pending.lacking.iter();
+        lacking.any(|ty| self.store.zonk(ty).any_size(&mut |size| size.as_var() == Some(var))).then_some(var)
     }
 }
