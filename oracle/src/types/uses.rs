@@ -20,6 +20,8 @@ pub enum Kind {
     Record,
     /// An array: rows.
     Array,
+    /// A sum.
+    Sum,
 }
 
 /// A built-in, and what one of its type parameters stands for.
@@ -63,7 +65,8 @@ impl Use {
                     mask.has(*ty) && !prim
                 });
                 let compound = mask.admits(&Type::Tuple([].into()));
-                let compound = [Kind::Tuple, Kind::Record, Kind::Array].into_iter().filter(|_| compound);
+                let kinds = [Kind::Tuple, Kind::Record, Kind::Array, Kind::Sum];
+                let compound = kinds.into_iter().filter(|_| compound);
                 for kind in scalars.map(Kind::Scalar).chain(compound) {
                     all.insert(Use { name: name.to_string(), at: Some((var.name.clone(), kind)) });
                 }
@@ -157,7 +160,8 @@ impl Uses<'_> {
                 Type::Tuple(_) => Kind::Tuple,
                 Type::Record(_) => Kind::Record,
                 Type::Array(..) => Kind::Array,
-                Type::Sum(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => continue,
+                Type::Sum(_) => Kind::Sum,
+                Type::Fun(..) | Type::Param(_) | Type::Meta(_) => continue,
             };
             self.found.insert(Use { name: name.to_string(), at: Some((var.name.clone(), kind)) });
         }

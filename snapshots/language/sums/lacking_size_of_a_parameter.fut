@@ -25,7 +25,7 @@ entry or_else (xs: []i32) (c: bool) = from_opt (map (\_ -> 0) xs) (if c then #so
 
 entry three (xs: []i32) (k: i32) =
   from_opt (map (const 0) xs)
-           (match k
-            case 0 -> #some xs
-            case 1 -> #none
-            case _ -> #some (map (+ 1) xs))
+    (match k
+     case 0 -> #some xs
+     case 1 -> #none
+     case _ -> #some (map (+ 1) xs))
