@@ -50,9 +50,6 @@ impl Elaborator<'_> {
         let mut asked = Members { name: module.name(), ..Members::default() };
         for item in items.iter() {
             let name = &item.name().name;
-            let mut scope = item.scope.clone();
-            scope.open(outer);
-            scope.open(&asked);
             let missing = |what: &str| {
                 ErrorCode::MissingMember.at(
                     at,
@@ -63,17 +60,24 @@ impl Elaborator<'_> {
             match &item.kind {
                 ItemKind::Type(spec) => {
                     let found = module.ty(name).ok_or_else(|| missing("type"))?;
-                    let seen = self.type_seen(spec, found, &scope, (place, hides), at)?;
+                    let seen =
+                        self.type_seen(spec, found, &item.scope_after(outer, &asked), (place, hides), at)?;
                     asked.types.insert(name.clone(), seen);
                 }
                 ItemKind::Val(spec) => {
                     let found = module.value(name).ok_or_else(|| missing("value"))?;
                     // A number module has what the prelude's module types ask for.
-                    let known = scope.file.is_none() && matches!(module, Module::Number(_)) && !hides;
+                    let known = item.scope.file.is_none() && matches!(module, Module::Number(_)) && !hides;
                     let seen = if known {
                         found
                     } else {
-                        self.value_seen(spec, ExpKind::Var(found), &scope, (place, hides), at)?
+                        self.value_seen(
+                            spec,
+                            ExpKind::Var(found),
+                            &item.scope_after(outer, &asked),
+                            (place, hides),
+                            at,
+                        )?
                     };
                     asked.add_value(name.clone(), seen);
                 }
@@ -224,19 +228,28 @@ impl Elaborator<'_> {
         for item in items.iter() {
             self.step(item.name().span)?;
             let Ident { name, span } = item.name().clone();
-            let mut scope = item.scope.clone();
-            scope.open(outer);
-            scope.open(&asked);
             match &item.kind {
                 ItemKind::Type(spec) => {
                     let ty = match &spec.ty {
-                        Some(_) => self.type_seen(spec, TypeName::Param, &scope, (place, true), span)?,
+                        Some(_) => self.type_seen(
+                            spec,
+                            TypeName::Param,
+                            &item.scope_after(outer, &asked),
+                            (place, true),
+                            span,
+                        )?,
                         None => self.hidden(spec, None, place, span),
                     };
                     asked.types.insert(name, ty);
                 }
                 ItemKind::Val(spec) => {
-                    let value = self.value_seen(spec, ExpKind::Hole, &scope, (place, true), span)?;
+                    let value = self.value_seen(
+                        spec,
+                        ExpKind::Hole,
+                        &item.scope_after(outer, &asked),
+                        (place, true),
+                        span,
+                    )?;
                     asked.add_value(name, value);
                 }
                 ItemKind::Module(_, signature) => {

@@ -331,7 +331,7 @@ impl Elaborator<'_> {
     fn plain(&mut self, module: &ModExp, scope: &Scope, place: &Place) -> Result<Rc<Members>, Diagnostic> {
         match self.module(module, scope, place)? {
             Module::Plain(members) => Ok(members),
-            Module::Number(ty) => Ok(Rc::new(number::members(ty))),
+            Module::Number(ty) => Ok(number::members(ty)),
             Module::Parametric(_) => {
                 Err(ErrorCode::ModuleKind.at(module.span, "this is a module with parameters", "").help(APPLY))
             }

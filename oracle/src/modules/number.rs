@@ -1,5 +1,9 @@
 //! The number modules, and the module types of Futhark's prelude.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use super::scope::{Members, Term, TypeName};
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::syntax::ast::Name;
@@ -22,8 +26,17 @@ pub(super) fn type_member(ty: ScalarType, name: &str) -> Option<TypeName> {
     }
 }
 
+thread_local! {
+    /// Found once for each type: there are some 500 names to look through.
+    static MEMBERS: RefCell<BTreeMap<ScalarType, Rc<Members>>> = RefCell::default();
+}
+
 /// All members of a number module.
-pub(super) fn members(ty: ScalarType) -> Members {
+pub(super) fn members(ty: ScalarType) -> Rc<Members> {
+    MEMBERS.with_borrow_mut(|all| all.entry(ty).or_insert_with(|| Rc::new(members_of(ty))).clone())
+}
+
+fn members_of(ty: ScalarType) -> Members {
     let module = format!("{ty}.");
     let names = Prim::all().map(|prim| prim.name()).chain(Scalar::constants());
     let all = names.chain(builtins::members()).chain(Prim::aliases().map(|(name, _)| name));

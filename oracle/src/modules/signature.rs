@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::scope::Scope;
+use super::scope::{Members, Scope};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, Name};
@@ -35,6 +35,14 @@ pub(super) enum ItemKind {
 }
 
 impl Item {
+    /// What is in scope after the members that were asked for before it.
+    pub fn scope_after(&self, outer: &Members, asked: &Members) -> Scope {
+        let mut scope = self.scope.clone();
+        scope.open(outer);
+        scope.open(asked);
+        scope
+    }
+
     fn new(kind: ItemKind, scope: Scope) -> Item {
         let hides = match &kind {
             ItemKind::Val(_) => false,

@@ -1,5 +1,8 @@
 //! What can be asked about primitives. The answers stand in `table.rs`; what each of them computes, in `apply.rs`.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use super::table::{At, Fails, Neutral, Shape};
 use super::{Cost, Prim, PrimOp, Scalar, ScalarType, Wraps};
 use crate::domain::PrimFault;
@@ -143,7 +146,9 @@ impl Prim {
 
     /// The primitive of that name, if there is one.
     pub fn from_name(name: &str) -> Option<Prim> {
-        Prim::member(name).or_else(|| Prim::aliases().find(|(alias, _)| alias == name).map(|(_, prim)| prim))
+        // Every name of a module is asked for.
+        static ALIASES: LazyLock<BTreeMap<String, Prim>> = LazyLock::new(|| Prim::aliases().collect());
+        Prim::member(name).or_else(|| ALIASES.get(name).copied())
     }
 
     /// The conversions that have a second name: `i32.to_i64` is `i64.i32`, `t32` is `i32.f32`.
