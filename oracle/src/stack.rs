@@ -1,6 +1,8 @@
 //! Stack that grows as it is needed: what walks a deep tree takes it piece by piece, on the thread on which it
 //! runs.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
 /// So much must be left for what is called before the next look at the stack.
 const LEAST: usize = 256 << 10;
 /// A piece, in bytes; pages that are not used cost nothing.
@@ -34,7 +36,19 @@ pub fn with<T>(bytes: usize, f: impl FnOnce() -> T) -> Result<T, NoStack> {
         return Ok(f());
     }
     // `stacker` panics where there is none: ask for as much before.
-    if is_free(bytes) { Ok(stacker::grow(with_reserve(bytes), f)) } else { Err(NoStack) }
+    if !is_free(bytes) {
+        return Err(NoStack);
+    }
+    // Another thread may have taken it since: then `stacker` panics before it calls anything.
+    let mut began = false;
+    let within = || {
+        began = true;
+        f()
+    };
+    match catch_unwind(AssertUnwindSafe(|| stacker::grow(with_reserve(bytes), within))) {
+        Err(_) if !began => Err(NoStack),
+        ran => Ok(ran.unwrap_or_else(|panic| resume_unwind(panic))),
+    }
 }
 
 /// Whether so many bytes of this stack are left.
