@@ -26,6 +26,11 @@ pub fn is_no_memory() {
         );
         let report = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
+            // The stack's memory was taken in between, which its caller says (`oracle::stack`).
+            let payload = panic.payload().downcast_ref::<String>();
+            if payload.is_some_and(|text| text.contains("mmap failed to allocate stack")) {
+                return;
+            }
             no_panic.store(false, Ordering::SeqCst);
             report(panic);
         }));
