@@ -65,14 +65,7 @@ impl Parser<'_> {
     pub(super) fn type_term(&mut self) -> Parse<TypeExp> {
         let start = self.span();
         let kind = match self.tok() {
-            Tok::Star => {
-                self.bump();
-                TypeExpKind::Unique(Box::new(self.nested(|p| p.type_term())?))
-            }
-            Tok::BracketOpen => {
-                let size = self.size()?;
-                TypeExpKind::Array(size, Box::new(self.nested(|p| p.type_term())?))
-            }
+            Tok::Star | Tok::BracketOpen => self.of_another(Self::type_term)?,
             Tok::Name => {
                 let t = self.type_atom()?;
                 let TypeExpKind::Named { name, .. } = t.kind else { return self.scalar_term(t) };
@@ -82,6 +75,16 @@ impl Parser<'_> {
             _ => return self.type_atom(),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })
+    }
+
+    /// `*t`, `[n]t`: what another type follows.
+    fn of_another(&mut self, inner: fn(&mut Self) -> Parse<TypeExp>) -> Parse<TypeExpKind> {
+        if self.tok() == Tok::Star {
+            self.bump();
+            return Ok(TypeExpKind::Unique(Box::new(self.nested(inner)?)));
+        }
+        let size = self.size()?;
+        Ok(TypeExpKind::Array(size, Box::new(self.nested(inner)?)))
     }
 
     /// `#f t u | #g`.
@@ -116,14 +119,7 @@ impl Parser<'_> {
     fn field_type(&mut self) -> Parse<TypeExp> {
         let start = self.span();
         let kind = match self.tok() {
-            Tok::Star => {
-                self.bump();
-                TypeExpKind::Unique(Box::new(self.nested(|p| p.field_type())?))
-            }
-            Tok::BracketOpen => {
-                let size = self.size()?;
-                TypeExpKind::Array(size, Box::new(self.nested(|p| p.field_type())?))
-            }
+            Tok::Star | Tok::BracketOpen => self.of_another(Self::field_type)?,
             _ => return self.type_atom(),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })
