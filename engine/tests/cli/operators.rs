@@ -82,10 +82,14 @@ def over 't (op: t -> t -> t) (ne: t) (xs: []t): t = reduce op ne xs
 def less (x: opt i32) (y: opt i32): opt i32 =
   match (x, y) case (#some x, #some y) -> #some (x - y) case (#none, y) -> y case (x, #none) -> x
 entry right (xs: [](opt i32)) = first xs
-entry wrong (xs: [](opt i32)) = over less #none xs\n";
+entry wrong (xs: [](opt i32)) = over less #none xs
+entry never (xs: [](opt i32)) (k: i64) = if k * k == 3 then first xs else #none\n";
     dir.file("p.fut", program);
     let right = dir.lawson(&["verify", "p.fut", "--entry", "right"]);
     assert!(right.code == 0 && right.out.ends_with("  verified\n"), "{}", right.out);
+    // No run comes to it, and what would be drawn are no values.
+    let never = dir.lawson(&["verify", "p.fut", "--entry", "never"]);
+    assert!(never.code == 0 && never.out.contains(": never tried, "), "{}", never.out);
     let wrong = dir.lawson(&["verify", "p.fut", "--entry", "wrong"]);
     assert!(wrong.code == 1 && wrong.out.contains(": not associative, neutral element\n"), "{}", wrong.out);
 }
