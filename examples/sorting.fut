@@ -4,12 +4,9 @@
 --
 -- The first result is where each airport from the west is in the table; the second has the airports
 -- by whole degrees of latitude from the north, and those of the same degree from the west.
-import "lib/radix_sort"
+import "../lib/sort"
 
-module by_f64 = radix_sort_by (float_key f64)
-module by_i32 = radix_sort_by (integral_key i32)
-module by_u8 = radix_sort_by (integral_key u8)
-module by_place = radix_sort_by (pair_key (descending_key (integral_key i32)) (float_key f64))
+module by_place = sort_of (pair_key (descending_key (integral_key i32)) (float_key f64))
 
 -- ==
 -- entry: main
@@ -18,14 +15,14 @@ module by_place = radix_sort_by (pair_key (descending_key (integral_key i32)) (f
 --          [(-104.6, 38.9), (-89.2, 31.9), (-74.0, 31.2), (-95.0, 30.6), (-171.7, -14.3)] }
 entry main [n] (places: [n](f64, f64)): ([n]i64, [n](f64, f64)) =
   let degree (longitude, latitude) = (i32.f64 (f64.floor latitude), longitude)
-  in (by_f64.order (map (.0) places), by_place.sort_by degree places)
+  in (sort_f64.argsort (map (.0) places), by_place.sort_by degree places)
 
 -- Every float, from the lowest to the highest.
 -- ==
 -- entry: floats
 -- input { [0.5, -f64.inf, -1.0, 3.0, 0.0, -2.5, f64.inf, 1e-300, -1e300] }
 -- output { [-f64.inf, -1e300, -2.5, -1.0, 0.0, 1e-300, 0.5, 3.0, f64.inf] }
-entry floats [n] (xs: [n]f64): [n]f64 = by_f64.sort xs
+entry floats [n] (xs: [n]f64): [n]f64 = sort_f64.sort xs
 
 -- Numbers with a sign and without.
 -- ==
@@ -35,7 +32,7 @@ entry floats [n] (xs: [n]f64): [n]f64 = by_f64.sort xs
 -- input { empty([0]i32) [1u8] }
 -- output { empty([0]i32) [1u8] }
 entry integers [n] [m] (xs: [n]i32) (ys: [m]u8): ([n]i32, [m]u8) =
-  (by_i32.sort xs, by_u8.sort ys)
+  (sort_i32.sort xs, sort_u8.sort ys)
 
 -- Equal keys keep their order: of each remainder by ten the elements stay as they were.
 -- ==
@@ -43,4 +40,4 @@ entry integers [n] [m] (xs: [n]i32) (ys: [m]u8): ([n]i32, [m]u8) =
 -- input { [31, 12, 51, 2, 21, 40, 92] }
 -- output { [40, 31, 51, 21, 12, 2, 92] }
 entry last_digit [n] (xs: [n]i32): [n]i32 =
-  radix_sort_by_key (% 10) 4 i32.get_bit xs
+  sort_i32.sort_by (% 10) xs
