@@ -25,6 +25,10 @@ def replicated_iota [k] (counts: [k]i64): []i64 =
   let steps = hist (+) 0 (i64.sum counts) starts (replicate k 1)
   in map (\reached -> reached - 1) (scan (+) 0 steps)
 
+-- Each element as often as its count says: `repeat [2, 0, 1] "abc"` is `"aac"`.
+def repeat [n] 'a (counts: [n]i64) (xs: [n]a): []a =
+  map (\i -> xs[i]) (replicated_iota counts)
+
 -- The flags of segments of these lengths.
 def flags_of_lengths [k] (lengths: [k]i64): []bool =
   let starts = exscan (+) 0 lengths

@@ -147,9 +147,10 @@ module sort_of (K: sort_key) = {
   def searchsorted_right [n] (sorted: [n]t) (key: t): i64 =
     partition_point (\k -> K.leq k key) sorted
 
-  -- Which of the sorted keys are the first of equal ones.
-  def run_starts [n] (sorted: [n]t): [n]bool =
-    tabulate n (\i -> i == 0 || !(K.leq sorted[i] sorted[i - 1]))
+  -- Which keys differ from the one before them. The first one does.
+  def run_starts [n] (keys: [n]t): [n]bool =
+    let same x y = K.leq x y && K.leq y x
+    in tabulate n (\i -> i == 0 || !(same keys[i - 1] keys[i]))
 
   -- The keys in order, each once.
   def unique [n] (keys: [n]t): []t =

@@ -109,9 +109,7 @@ module stats_of (T: float) = {
        else let (a, b) = (sorted[low], sorted[i64.min (low + 1) (n - 1)])
             in if share T.== zero || a T.== b
                then a
-               else if share T.< T.from_fraction 1 2
-               then a T.+ (b T.- a) T.* share
-               else b T.- (b T.- a) T.* (one T.- share)
+               else a T.* (one T.- share) T.+ b T.* share
 
   -- The number below which a share `q` of the elements lies, with `q` from 0 to 1. Between two
   -- elements it goes along a straight line. Without elements it is NaN.
@@ -142,11 +140,9 @@ module stats_of (T: float) = {
       then -1
       else let i = T.to_i64 ((x T.- low) T./ (high T.- low) T.* T.i64 bins)
            let i = i64.min i (bins - 1)
-           in if x T.< edges[i]
-              then i - 1
-              else if x T.>= edges[i + 1] && i < bins - 1
-              then i + 1
-              else i
+           let too_high = i64.bool (x T.< edges[i])
+           let too_low = i64.bool (x T.>= edges[i + 1]) * i64.bool (i < bins - 1)
+           in i - too_high + too_low
     in (hist (+) 0 bins (map bin xs) (replicate n 1), edges)
 
   -- The same from the lowest to the highest element. If all are equal, from 1/2 below to 1/2 above.
