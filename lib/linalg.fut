@@ -12,16 +12,24 @@ module linalg (T: numeric) = {
   def zero: t = T.i64 0
   def one: t = T.i64 1
 
+  -- Each element times `a`.
   def scale [n] (a: t) (xs: [n]t): [n]t = map (a T.*) xs
+
+  -- The sums of elements at the same place, and their differences.
   def add [n] (xs: [n]t) (ys: [n]t): [n]t = map2 (T.+) xs ys
   def sub [n] (xs: [n]t) (ys: [n]t): [n]t = map2 (T.-) xs ys
 
+  -- The sum of the products of elements at the same place.
   def dot [n] (xs: [n]t) (ys: [n]t): t = T.sum (map2 (T.*) xs ys)
+
+  -- The products of all pairs: row `i` is `ys` times `xs[i]`.
   def outer [n] [m] (xs: [n]t) (ys: [m]t): [n][m]t = map (\x -> scale x ys) xs
 
+  -- The product of a matrix and a column, and that of a row and a matrix.
   def matvec [n] [m] (a: [n][m]t) (x: [m]t): [n]t = map (dot x) a
   def vecmat [n] [m] (x: [n]t) (a: [n][m]t): [m]t = matvec (transpose a) x
 
+  -- The product of two matrices.
   def matmul [n] [m] [p] (a: [n][m]t) (b: [m][p]t): [n][p]t =
     map (\row -> vecmat row b) a
 
@@ -34,8 +42,10 @@ module linalg (T: numeric) = {
 
   def diagonal_of [n] (a: [n][n]t): [n]t = tabulate n (\i -> a[i, i])
 
+  -- The matrix with ones on the diagonal.
   def identity (n: i64): [n][n]t = diagonal (replicate n one)
 
+  -- The sum of the diagonal.
   def trace [n] (a: [n][n]t): t = T.sum (diagonal_of a)
 }
 
@@ -43,6 +53,7 @@ module real_linalg (T: real) = {
   module basic = linalg T
   open basic
 
+  -- The length of a vector: the root of the sum of squares.
   def norm [n] (xs: [n]t): t = T.sqrt (dot xs xs)
 
   -- The row at or below row `k` whose element in column `k` is the largest in magnitude.
@@ -65,13 +76,15 @@ module real_linalg (T: real) = {
              in sub row (scale row[k] unit)
       in (tabulate n reduced, det T.* (if p == k then pivot else T.neg pivot))
 
+  -- The determinant. It is zero where a row depends on others, up to rounding.
   def determinant [n] (a: [n][n]t): t = (eliminate a).1
 
-  -- The solution of `a x = b`.
+  -- The solution of `a x = b`. If the determinant of `a` is zero, it means nothing.
   def solve [n] (a: [n][n]t) (b: [n]t): [n]t =
     let (reduced, _) = eliminate (map2 (\row y -> row ++ [y]) a b)
     in map last reduced
 
+  -- The matrix whose product with `a` is the identity, under the same condition.
   def inverse [n] (a: [n][n]t): [n][n]t =
     let (reduced, _) = eliminate (map2 (++) a (identity n))
     in map (\row -> drop n row :> [n]t) reduced

@@ -1,9 +1,21 @@
--- Random numbers without hidden state: what draws a number also returns the next state.
+-- Random numbers without hidden state. The same seed gives the same numbers on any machine.
+--
+--   random.normal 42 (0, 1) n                    n numbers at once, from the seed 42
+--   random.shuffle 43 xs
+--
+-- For arrays there is the module `random`: element `i` depends on the seed and `i` alone, so such
+-- arrays fuse with what reads them. Give each array a seed of its own, or else they are correlated.
+-- `random.seeds` makes as many seeds as are needed.
+--
+-- For numbers one after the other there are engines and distributions. What draws a number also
+-- returns the next state:
 --
 --   module die = uniform_int i32 splitmix64
 --   let (pips, state) = die.draw (1, 6) (splitmix64.seed 42)
 --
 -- To draw in parallel, `split` makes as many states of one as there are elements.
+
+import "sort"
 
 -- An engine draws words of 64 bits, all of which are equally likely.
 module type engine = {
@@ -108,4 +120,63 @@ module normal (T: float) (E: engine) : distribution with t = T.t with state = E.
     let (v, s) = unit.draw (T.i64 0, T.i64 1) s
     let radius = T.(sqrt (i64 (-2) * log (i64 1 - u)))
     in (T.(mean + deviation * radius * cos (i64 2 * pi * v)), s)
+}
+
+-- Arrays of random numbers.
+module random = {
+  -- Word `i` of the engine `splitmix64` from this seed. All words of a seed differ.
+  def word (seed: u64) (i: i64): u64 = spread_bits (seed + (u64.i64 i + 1) * golden)
+
+  -- The upper 53 bits of a word as a number from 0 to below 1.
+  local def unit (word: u64): f64 = f64.u64 (word >> 11) * f64.epsilon / 2
+
+  -- So many seeds, which depend on one seed.
+  def seeds (seed: u64) (count: i64): [count]u64 =
+    tabulate count (\i -> spread_bits (!(word seed i)))
+
+  -- Numbers from 0 to below 1, all equally likely.
+  def random (seed: u64) (count: i64): [count]f64 = tabulate count (\i -> unit (word seed i))
+
+  -- Numbers from `low` to below `high`, all equally likely.
+  def uniform (seed: u64) (low: f64, high: f64) (count: i64): [count]f64 =
+    tabulate count (\i -> low + (high - low) * unit (word seed i))
+
+  -- Normally distributed numbers of this mean and standard deviation, by Box and Muller's method.
+  def normal (seed: u64) (mean: f64, deviation: f64) (count: i64): [count]f64 =
+    let draw i =
+      let radius = f64.sqrt (-2 * f64.log (1 - unit (word seed (2 * i))))
+      in mean + deviation * radius * f64.cos (2 * f64.pi * unit (word seed (2 * i + 1)))
+    in tabulate count draw
+
+  -- Integers from `low` to `high - 1`, all exactly equally likely. An empty range is an error.
+  --
+  -- The product of a word and the size of the range has its integer in the upper half (Lemire
+  -- 2019). Where the lower half would favour some, the word is replaced, which is very rare.
+  def integers (seed: u64) (low: i64, high: i64) (count: i64): [count]i64 =
+    let size = u64.i64 high - u64.i64 low
+    let draw i =
+      let least = (0 - size) % assert (low < high) size
+      let w = loop w = word seed i while w * size < least do spread_bits (w + golden)
+      in low + i64.u64 (u64.mul_hi w size)
+    in tabulate count draw
+
+  -- So many elements, each time any of them. Without elements it is an error.
+  def choice [n] 'a (seed: u64) (count: i64) (xs: [n]a): [count]a =
+    map (\i -> xs[i]) (integers seed (0, n) count)
+
+  -- So many elements, each time any of them, as likely as its weight says. Weights are at least 0
+  -- and need not add up to 1. One that is 0 is never taken.
+  def choice_weighted [n] 'a (seed: u64) (count: i64) (weights: [n]f64) (xs: [n]a): [count]a =
+    let ends = scan (+) 0 weights
+    let draw u = xs[partition_point (<= u * ends[n - 1]) ends]
+    in map draw (random seed count)
+
+  -- The numbers from 0 to `n - 1` in any order. As the words of a seed differ, it is never tied.
+  def permutation (seed: u64) (n: i64): [n]i64 = sort_u64.argsort (tabulate n (word seed))
+
+  -- The elements in any order.
+  def shuffle [n] 'a (seed: u64) (xs: [n]a): [n]a = map (\i -> xs[i]) (permutation seed n)
+
+  -- So many elements at different places, in any order. It fails where there are fewer.
+  def sample [n] 'a (seed: u64) (count: i64) (xs: [n]a): [count]a = take count (shuffle seed xs)
 }

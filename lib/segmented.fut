@@ -67,23 +67,27 @@ module type monoid = {
 module segmented (M: monoid) = {
   type t = M.t
 
+  -- The scan of each segment by itself.
   def scan [n] (flags: [n]bool) (values: [n]t): [n]t =
     segmented_scan M.op M.neutral flags values
 
+  -- The reduction of each segment, in order.
   def reduce [n] (flags: [n]bool) (values: [n]t): []t =
     segmented_reduce M.op M.neutral flags values
 
+  -- The reduction of segments of these lengths. That of an empty one is neutral.
   def reduce_lengths [n] [k] (lengths: [k]i64) (values: [n]t): [k]t =
     reduce_lengths M.op M.neutral lengths values
 }
 
--- Monoids of the numbers.
+-- Addition, with 0.
 module sum_of (T: numeric) : monoid with t = T.t = {
   type t = T.t
   def neutral = T.i64 0
   def op = (T.+)
 }
 
+-- The larger number, with the lowest one.
 module maximum_of (T: numeric) : monoid with t = T.t = {
   type t = T.t
   def neutral = T.lowest
