@@ -5,7 +5,9 @@
 --
 -- What needs no division is in `linalg`, which integers have too. `real_linalg` adds elimination,
 -- and all that comes of it.
+import "stats"
 
+-- What needs no division.
 module linalg (T: numeric) = {
   type t = T.t
 
@@ -49,8 +51,10 @@ module linalg (T: numeric) = {
   def trace [n] (a: [n][n]t): t = T.sum (diagonal_of a)
 }
 
+-- All of it, for floats.
 module real_linalg (T: real) = {
   module basic = linalg T
+  module order = running_of T
   open basic
 
   -- The length of a vector: the root of the sum of squares.
@@ -58,9 +62,7 @@ module real_linalg (T: real) = {
 
   -- The row at or below row `k` whose element in column `k` is the largest in magnitude.
   local def pivot_row [n] [m] (k: i64) (a: [n][m]t): i64 =
-    let larger (x, i) (y, j) = if x T.< y then (y, j) else (x, i)
-    let candidate i = if i < k then (T.i64 (-1), i) else (T.abs a[i, k], i)
-    in (reduce larger (T.i64 (-1), k) (tabulate n candidate)).1
+    k + order.argmax (map (\row -> T.abs row[k]) a[k:])
 
   -- Gauss-Jordan elimination with partial pivoting: the first `n` columns become the identity. The
   -- second value is the determinant of these columns. If it is zero, the first one means nothing.

@@ -19,11 +19,12 @@ module running_of (T: numeric) = {
   local def larger (x: t) (y: t): t = if is_nan x || x T.>= y then x else y
   local def smaller (x: t) (y: t): t = if is_nan x || x T.<= y then x else y
 
+  -- As a number without a sign, the index -1 is after all others.
   local def first_best [n] (better: t -> t -> bool) (worst: t) (xs: [n]t): i64 =
     let best (x, i) (y, j) =
-      if better y x || (!(better x y) && j < i) then (y, j) else (x, i)
-    let (_, i) = reduce best (worst, i64.highest) (zip xs (indices xs))
-    in if n == 0 then -1 else i
+      let earlier = u64.i64 j < u64.i64 i
+      in if better y x || (!(better x y) && earlier) then (y, j) else (x, i)
+    in (reduce best (worst, -1) (zip xs (indices xs))).1
 
   -- Where the largest element is: the first of equal ones, or the first NaN. Without elements -1.
   def argmax [n] (xs: [n]t): i64 = first_best above T.lowest xs
