@@ -77,11 +77,11 @@ entry fused (seed: u64) (count: i64): f64 =
 -- each number once. What has no weight is not drawn.
 -- ==
 -- entry: laws
--- input { 1u64 100000i64 } output { true }
--- input { 2u64 100000i64 } output { true }
--- input { 3u64 100000i64 } output { true }
+-- input { 1u64 2000i64 } output { true }
+-- input { 2u64 2000i64 } output { true }
+-- input { 3u64 2000i64 } output { true }
 entry laws (seed: u64) (count: i64): bool =
-  let near (x: f64) y = f64.abs (x - y) < 0.02
+  let near (x: f64) y = f64.abs (x - y) < 0.08
   let [k] seeds: [k]u64 = random.seeds seed 5
   let unit = random.random seeds[0] count
   let bell = random.normal seeds[1] (0, 1) count
