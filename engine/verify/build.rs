@@ -7,7 +7,7 @@ use std::{env, fs};
 
 /// The sources, with what they are built by. Lawson is built from a clone, where the other crates are beside the
 /// engine: none of them is in a registry.
-pub const SOURCES: [&str; 19] = [
+pub const SOURCES: [&str; 20] = [
     "src",
     "build.rs",
     "Cargo.toml",
@@ -21,6 +21,7 @@ pub const SOURCES: [&str; 19] = [
     "../native/Cargo.toml",
     "../../oracle/src",
     "../../oracle/Cargo.toml",
+    "../../lib",
     "../../imperative/src",
     "../../imperative/Cargo.toml",
     "../../tiles/src",

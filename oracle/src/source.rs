@@ -1,7 +1,8 @@
 //! Source texts and places in them.
 
 use std::fmt;
-use std::io::ErrorKind;
+use std::fs::Metadata;
+use std::io::{self, ErrorKind};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ pub struct Disk;
 impl Library for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         let path = Path::new(path);
-        match std::fs::read(path) {
+        match can_be_opened(path).and_then(|()| std::fs::read(path)) {
             Err(error) if error.kind() == ErrorKind::NotFound => Err(match in_another_case(path) {
                 Some(name) => format!("there is no such file; there is `{name}`"),
                 None => "there is no such file".into(),
@@ -56,6 +57,23 @@ impl Library for Disk {
             Err(error) if path.is_dir() => Err(format!("it is a folder ({error})")),
             read => read.map_err(|error| error.to_string()),
         }
+    }
+}
+
+/// Nothing stands in the way of opening what nobody named: it is a file or a folder. To read a pipe or a device may
+/// never end. Links are followed.
+///
+/// # Errors
+/// It is something else, or the system says nothing of it.
+pub fn can_be_opened(path: &Path) -> io::Result<()> {
+    regular(&std::fs::metadata(path)?)
+}
+
+/// The same of what is known of a file.
+pub(crate) fn regular(it: &Metadata) -> io::Result<()> {
+    match it.is_file() || it.is_dir() {
+        true => Ok(()),
+        false => Err(io::Error::other("it is neither a file nor a folder")),
     }
 }
 

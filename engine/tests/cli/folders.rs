@@ -113,7 +113,7 @@ fn pipes_that_nobody_named_are_not_opened() {
         std::fs::create_dir_all(dir.0.join(name).parent().unwrap()).unwrap();
         assert!(Command::new("mkfifo").arg(dir.0.join(name)).status().unwrap().success());
     };
-    ["laws/b.laws", "found/b.fut", "data.in"].into_iter().for_each(pipe);
+    ["laws/b.laws", "found/b.fut", "data.in", "imported.fut"].into_iter().for_each(pipe);
     dir.file("laws/a.laws", "twice: reverse (reverse xs) = xs\n");
     dir.file("p.fut", format!("-- ==\n-- input @ data.in\n-- output {{ 1 }}\n{PROGRAM}"));
     dir.file("z.fut", format!("-- ==\n-- input {{ 1 }}\n-- output @ zero\n{PROGRAM}"));
@@ -122,6 +122,8 @@ fn pipes_that_nobody_named_are_not_opened() {
         let mut limited = dir.command("timeout");
         Dir::ran(limited.args(["20", env!("CARGO_BIN_EXE_lawson")]).args(args), "")
     };
+    dir.file("i.fut", format!("import \"imported\"\n{PROGRAM}"));
+    run(&["check", "i.fut"]).fails(2, &["cannot read imported.fut: it is neither a file nor a folder"]);
     let laws = run(&["law", "laws"]);
     assert!(laws.code == 2 && laws.out.starts_with("laws/a.laws:1: twice"), "{} {}", laws.out, laws.err);
     laws.says(&["cannot read laws/b.laws: it is neither a file nor a folder"]);

@@ -5,6 +5,8 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::source::regular;
+
 /// A file or folder that can't be read, and why.
 pub type Unread = (PathBuf, io::Error);
 
@@ -21,22 +23,6 @@ pub fn files(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
 /// The same, but that links below these paths are passed over, as a revision has them: as no programs.
 pub fn without_links(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
     Search { no_links: true, ..Search::default() }.all(paths)
-}
-
-/// Nothing stands in the way of opening what nobody named: it is a file or a folder. To read a pipe or a device may
-/// never end. Links are followed.
-///
-/// # Errors
-/// It is something else, or the system says nothing of it.
-pub fn can_be_opened(path: &Path) -> io::Result<()> {
-    regular(&fs::metadata(path)?)
-}
-
-fn regular(it: &Metadata) -> io::Result<()> {
-    match it.is_file() || it.is_dir() {
-        true => Ok(()),
-        false => Err(io::Error::other("it is neither a file nor a folder")),
-    }
 }
 
 #[derive(Default)]

@@ -22,7 +22,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-pub use files::{Unread, can_be_opened, files, is_program, without_links};
+pub use files::{Unread, files, is_program, without_links};
 pub use run::{Ran, Test, about_uniqueness, compile_error, refused, run};
 pub use want::{CaseResult, Prepared, Want};
 

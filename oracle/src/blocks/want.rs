@@ -154,7 +154,7 @@ enum Content {
 
 fn read(folder: &Path, file: &str) -> Result<Content, String> {
     let path = folder.join(file);
-    let read = super::can_be_opened(&path).and_then(|()| std::fs::read(&path));
+    let read = crate::source::can_be_opened(&path).and_then(|()| std::fs::read(&path));
     let bytes = read.map_err(|e| match e.kind() {
         std::io::ErrorKind::NotFound => {
             format!("there is no file {} (`@ FILE` is looked for beside the program)", path.display())

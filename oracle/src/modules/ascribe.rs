@@ -5,13 +5,14 @@ use std::rc::Rc;
 use super::elaborate::Elaborator;
 use super::names;
 use super::place::{Place, Seal};
-use super::scope::{Functor, Members, Module, Scope, TypeName};
-use super::signature::{self, ItemKind, Signature};
+use super::scope::{Functor, Members, Module, Scope, Term, TypeName};
+use super::signature::{self, Asked, ItemKind, Signature};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
     Decl, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
+    TypeParam,
 };
 use crate::syntax::module::{TypeSpec, ValSpec};
 use crate::syntax::visit::{self, VisitMut};
@@ -47,7 +48,7 @@ impl Elaborator<'_> {
         // Where every type is said, nothing is hidden, and values are compared as they are.
         let hides = hides && items.iter().any(|item| item.hides);
         self.step(at)?;
-        let mut asked = Members { name: module.name(), ..Members::default() };
+        let mut asked = Asked::new(outer, module.name());
         for item in items.iter() {
             let name = &item.name().name;
             let missing = |what: &str| {
@@ -60,9 +61,8 @@ impl Elaborator<'_> {
             match &item.kind {
                 ItemKind::Type(spec) => {
                     let found = module.ty(name).ok_or_else(|| missing("type"))?;
-                    let seen =
-                        self.type_seen(spec, found, &item.scope_after(outer, &asked), (place, hides), at)?;
-                    asked.types.insert(name.clone(), seen);
+                    let seen = self.type_seen(spec, found, asked.scope(item), (place, hides), at)?;
+                    asked.add_type(name.clone(), seen);
                 }
                 ItemKind::Val(spec) => {
                     let found = module.value(name).ok_or_else(|| missing("value"))?;
@@ -71,25 +71,19 @@ impl Elaborator<'_> {
                     let seen = if known {
                         found
                     } else {
-                        self.value_seen(
-                            spec,
-                            ExpKind::Var(found),
-                            &item.scope_after(outer, &asked),
-                            (place, hides),
-                            at,
-                        )?
+                        self.value_seen(spec, ExpKind::Var(found), asked.scope(item), (place, hides), at)?
                     };
-                    asked.add_value(name.clone(), seen);
+                    asked.add_term(name.clone(), Term::Value(seen));
                 }
                 ItemKind::Module(_, signature) => {
                     let found = module.module(name).ok_or_else(|| missing("module"))?;
-                    let outer = together(outer, &asked);
-                    let seen = self.seen(&found, signature, &outer, (&place.inside(name), hides), at)?;
-                    asked.add_module(name.clone(), seen);
+                    let seen =
+                        self.seen(&found, signature, &asked.all(), (&place.inside(name), hides), at)?;
+                    asked.add_term(name.clone(), Term::Module(seen));
                 }
             }
         }
-        Ok(Module::Plain(Rc::new(asked)))
+        Ok(Module::Plain(Rc::new(asked.members)))
     }
 
     /// A type: what the module type says that it is. A function that nobody calls has the checker compare that with what the
@@ -116,25 +110,20 @@ impl Elaborator<'_> {
         names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
         self.declare_type(spec, &name, is, (place, Seal::None));
-        if spec.size_params.is_empty() && spec.type_params.is_empty() {
-            let kind = match found {
-                TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
-                TypeName::Declared(name, _) => TypeExpKind::Named { name, args: vec![] },
-                TypeName::Param => return Ok(TypeName::Declared(name, arity)),
-            };
-            let of_module = TypeExp { kind, span: at };
-            let kind = TypeExpKind::Named { name: name.clone(), args: Vec::<TypeArg>::new() };
-            let asked = TypeExp { kind, span: at };
-            let pat = |kind| Pat { id: NodeId(0), kind, span: at };
-            let param = pat(PatKind::Typed(Box::new(pat(PatKind::Name("x".into()))), of_module));
-            let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
-            let name = self.core_name(place, &format!("{} is", spec.name.name).into());
-            let compared = plain_def(name, spec.name.span, vec![param], asked, body, at);
-            // In the judged program both may be hidden.
-            let kept = (place.kept || place.compared) && !place.judged;
-            let place = Place { kept, ..place.clone() };
-            self.compare(compared, &place, Seal::Value, spec.name.span);
-        }
+        let of = |kind| TypeExp { kind, span: at };
+        let args = || arguments(&spec.size_params, &spec.type_params, at);
+        let found = of(match found {
+            TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
+            TypeName::Declared(name, _) => TypeExpKind::Named { name, args: args() },
+            TypeName::Param => return Ok(TypeName::Declared(name, arity)),
+        });
+        let asked = of(TypeExpKind::Named { name: name.clone(), args: args() });
+        let compared = self.core_name(place, &format!("{} is", spec.name.name).into());
+        let compared = is_the_other(compared, spec, found, asked, at);
+        // In the judged program both may be hidden.
+        let kept = (place.kept || place.compared) && !place.judged;
+        let place = Place { kept, ..place.clone() };
+        self.compare(compared, &place, Seal::Value, spec.name.span);
         Ok(TypeName::Declared(name, arity))
     }
 
@@ -174,19 +163,10 @@ impl Elaborator<'_> {
     /// A type of which nothing is known outside of its module; without a module it is in the judged program only.
     fn hidden(&mut self, spec: &TypeSpec, found: Option<TypeName>, place: &Place, at: Span) -> TypeName {
         let name = self.core_name(place, &spec.name.name);
-        let sizes = spec.size_params.iter().map(|size| {
-            let size = Exp { id: NodeId(0), kind: ExpKind::Var(size.name.clone()), span: at };
-            TypeArg::Size(Some(Box::new(size)))
-        });
-        let types = spec.type_params.iter().map(|param| {
-            TypeArg::Type(TypeExp {
-                kind: TypeExpKind::Named { name: param.name.clone(), args: vec![] },
-                span: at,
-            })
-        });
         let kind = match found {
             Some(TypeName::Declared(name, _)) => {
-                TypeExpKind::Named { name, args: sizes.chain(types).collect() }
+                let args = arguments(&spec.size_params, &spec.type_params, at);
+                TypeExpKind::Named { name, args }
             }
             Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
             Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
@@ -224,50 +204,59 @@ impl Elaborator<'_> {
                 return Ok(Module::Parametric(Rc::new(Functor::Asked { from, to, param, scope })));
             }
         };
-        let mut asked = Members::default();
+        let mut asked = Asked::new(outer, None);
         for item in items.iter() {
             self.step(item.name().span)?;
             let Ident { name, span } = item.name().clone();
             match &item.kind {
                 ItemKind::Type(spec) => {
                     let ty = match &spec.ty {
-                        Some(_) => self.type_seen(
-                            spec,
-                            TypeName::Param,
-                            &item.scope_after(outer, &asked),
-                            (place, true),
-                            span,
-                        )?,
+                        Some(_) => {
+                            self.type_seen(spec, TypeName::Param, asked.scope(item), (place, true), span)?
+                        }
                         None => self.hidden(spec, None, place, span),
                     };
-                    asked.types.insert(name, ty);
+                    asked.add_type(name, ty);
                 }
                 ItemKind::Val(spec) => {
-                    let value = self.value_seen(
-                        spec,
-                        ExpKind::Hole,
-                        &item.scope_after(outer, &asked),
-                        (place, true),
-                        span,
-                    )?;
-                    asked.add_value(name, value);
+                    let value =
+                        self.value_seen(spec, ExpKind::Hole, asked.scope(item), (place, true), span)?;
+                    asked.add_term(name, Term::Value(value));
                 }
                 ItemKind::Module(_, signature) => {
-                    let outer = together(outer, &asked);
-                    let module = self.any(signature, &outer, &place.inside(&name))?;
-                    asked.add_module(name, module);
+                    let module = self.any(signature, &asked.all(), &place.inside(&name))?;
+                    asked.add_term(name, Term::Module(module));
                 }
             }
         }
-        Ok(Module::Plain(Rc::new(asked)))
+        Ok(Module::Plain(Rc::new(asked.members)))
     }
 }
 
-fn together(outer: &Members, inner: &Members) -> Members {
-    let mut all = outer.clone();
-    all.terms.extend(inner.terms.clone());
-    all.types.extend(inner.types.clone());
-    all
+/// A type's own parameters, as arguments of it.
+fn arguments(sizes: &[Ident], types: &[TypeParam], at: Span) -> Vec<TypeArg> {
+    let sizes = sizes.iter().map(|size| {
+        let kind = ExpKind::Var(size.name.clone());
+        TypeArg::Size(Some(Box::new(Exp { id: NodeId(0), kind, span: at })))
+    });
+    let types = types.iter().map(|param| {
+        let kind = TypeExpKind::Named { name: param.name.clone(), args: vec![] };
+        TypeArg::Type(TypeExp { kind, span: at })
+    });
+    sizes.chain(types).collect()
+}
+
+/// A definition that is right if the type that was found is the one that is asked for. The sizes that they have as parameters
+/// are given to it: the types may not tell them.
+fn is_the_other(name: Name, spec: &TypeSpec, found: TypeExp, asked: TypeExp, at: Span) -> Def {
+    let pat = |kind| Pat { id: NodeId(0), kind, span: at };
+    let param = |name: &Name, ty| pat(PatKind::Typed(Box::new(pat(PatKind::Name(name.clone()))), ty));
+    let i64 = TypeExp { kind: TypeExpKind::Scalar(ScalarType::I64), span: at };
+    let sizes = spec.size_params.iter().map(|size| param(&size.name, i64.clone()));
+    let params = sizes.chain([param(&"x".into(), found)]).collect();
+    let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
+    let def = plain_def(name, spec.name.span, params, asked, body, at);
+    Def { type_params: spec.type_params.clone(), ..def }
 }
 
 /// A definition without parameters of its own.

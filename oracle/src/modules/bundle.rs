@@ -38,9 +38,9 @@ pub fn unbundled(name: &str, text: &str) -> Source {
     Source::behind(name, &text[..hidden], &text[hidden..])
 }
 
-/// Whether a module is one of the files that were imported.
-pub(super) fn is_imported(attrs: &[Attr]) -> bool {
-    attrs.iter().any(|attr| &*attr.name == "imported")
+/// Whether a module of this source is a file that was imported: those stand in what is not shown of it.
+pub(super) fn is_imported(source: &Source, span: Span, attrs: &[Attr]) -> bool {
+    (span.start as usize) < source.hidden && attrs.iter().any(|attr| &*attr.name == "imported")
 }
 
 struct Bundle<'s> {

@@ -24,8 +24,8 @@ const MAX_DEPTH: usize = 128;
 /// So many modules and members a program may have when its modules are instantiated.
 const MAX_STEPS: usize = 1 << 16;
 
-/// What stands before the dot in names of the program's own file that built-in functions have too.
-pub(super) const OWN: &str = "own";
+/// What stands before the dot in names of the program's own file that built-in functions have too. No module is called so.
+pub(super) const OWN: &str = "def";
 
 /// What stands there in names of what is local and hidden by a later declaration.
 const LOCAL: &str = "local";
@@ -41,6 +41,7 @@ pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decla
         taken: BTreeMap::new(),
         entries: BTreeSet::new(),
         instances: BTreeMap::new(),
+        judged: BTreeMap::new(),
         depth: 0,
         steps: 0,
     };
@@ -69,6 +70,8 @@ pub(super) struct Elaborator<'s> {
     entries: BTreeSet<Name>,
     /// Modules with parameters, applied, by where both are, which stay there; and by what is asked of the place.
     pub(super) instances: BTreeMap<(usize, usize, bool, bool), Instance>,
+    /// The modules with parameters that were judged, which stay where they are.
+    pub(super) judged: BTreeMap<usize, Rc<Functor>>,
     depth: usize,
     steps: usize,
 }
@@ -96,8 +99,9 @@ impl Elaborator<'_> {
         let mut members = Members::default();
         let mut declared = BTreeMap::new();
         for (i, dec) in decs.iter().enumerate() {
-            // The checker says it of the program's own definitions.
-            let is_own = place.prefix.is_none() && matches!(dec, Dec::Core(_));
+            // The checker says it of the program's own definitions that keep their names.
+            let is_renamed = |decl: &Decl| matches!(decl, Decl::Def(def) if number::is_builtin(&def.name));
+            let is_own = place.prefix.is_none() && matches!(dec, Dec::Core(decl) if !is_renamed(decl));
             if let Some((space, name, span)) = declares(dec)
                 && let Some((first, others)) = declared.insert((space, name.clone()), (span, is_own))
                 && !(is_own && others)
@@ -143,9 +147,8 @@ impl Elaborator<'_> {
             Dec::Core(decl) => self.core(decl, scope, &mut bound, place)?,
             Dec::Module(binding) => {
                 let module = self.binding(binding, scope, place)?;
-                // Another name of it is nothing new.
-                let is_new = !binding.params.is_empty() || !matches!(binding.body.kind, ModExpKind::Name(_));
-                if place.kept && is_new {
+                // Those of imported files are judged when they are applied.
+                if place.kept {
                     self.judge(&module, &place.inside(&binding.name.name), binding.name.span)?;
                 }
                 bound.add_module(binding.name.name.clone(), module);
@@ -253,7 +256,7 @@ impl Elaborator<'_> {
     ) -> Result<Module, Diagnostic> {
         let ModuleBinding { name, params, ascribed, body, .. } = binding;
         let mut place = place.inside(&name.name);
-        if bundle::is_imported(&binding.attrs) {
+        if bundle::is_imported(self.files.program(), binding.span, &binding.attrs) {
             (place.kept, place.compared) = (false, false);
         }
         let Some((first, more)) = params.split_first() else {

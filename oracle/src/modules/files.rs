@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::library;
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Library, Source, Span};
 
@@ -29,9 +30,14 @@ pub(super) struct Files<'s> {
 }
 
 impl<'s> Files<'s> {
-    /// The program's own file.
+    /// No file was read besides this one.
     pub fn new(root: &'s Source) -> Files<'s> {
         Files { root, read: Vec::new(), next: root.text.len() + 1 }
+    }
+
+    /// The program's own file.
+    pub fn program(&self) -> &'s Source {
+        self.root
     }
 
     /// What paths are relative to.
@@ -41,12 +47,16 @@ impl<'s> Files<'s> {
 
     /// The text of a file, and the place of its first byte.
     pub fn read(&mut self, path: &Arc<str>) -> Result<(Arc<str>, u32), Unreadable> {
-        let Some(library) = &self.root.library else {
-            let help = "a program that is a text alone imports nothing: put it into a file";
-            return Err(Unreadable("nothing can be imported here".into(), Some(help)));
-        };
         let twice = path.ends_with(".fut.fut").then_some("`.fut` is put there: leave it out");
-        let text = read(&**library, path).map_err(|why| Unreadable(why, twice))?;
+        let text = match (library::read(path), &self.root.library) {
+            (Some(text), _) => text.map(Arc::from),
+            (None, Some(library)) => read(&**library, path),
+            (None, None) => {
+                let help = "a program that is a text alone imports the library only: put it into a file";
+                return Err(Unreadable("no file can be imported here".into(), Some(help)));
+            }
+        };
+        let text = text.map_err(|why| Unreadable(why, twice))?;
         let base = u32::try_from(self.next).ok().filter(|base| base.checked_add(text.len() as u32).is_some());
         let base = base.ok_or_else(|| Unreadable("the files are larger than 4 GiB together".into(), None))?;
         self.next += text.len() + 1;
@@ -66,6 +76,9 @@ pub(super) fn path(from: Option<&str>, import: &str) -> Result<Arc<str>, Unreada
     if import.is_empty() || import.starts_with('/') || import.contains('\\') {
         let message = format!("`{import}` is no path from this file to another one");
         return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
+    }
+    if let Some(path) = library::path(import) {
+        return Ok(format!("{path}.fut").into());
     }
     let parts = folder.into_iter().flat_map(|folder| folder.split('/')).chain(import.split('/'));
     Ok(format!("{}.fut", plain(parts)).into())

@@ -15,6 +15,9 @@ impl Elaborator<'_> {
     /// are.
     pub(super) fn judge(&mut self, module: &Module, place: &Place, at: Span) -> Result<(), Diagnostic> {
         let Module::Parametric(functor) = module else { return Ok(()) };
+        if self.judged.insert(identity(module), functor.clone()).is_some() {
+            return Ok(());
+        }
         let place = Place { judged: true, kept: true, ..place.clone() };
         let name = functor.param().map_or("argument", |name| name);
         let argument = self.any(&functor.asked()?, &Members::default(), &place.inside(name))?;
@@ -33,6 +36,9 @@ impl Elaborator<'_> {
         let key = (Rc::as_ptr(functor) as usize, identity(argument), place.judged, place.compared);
         if let Some((_, _, given)) = self.instances.get(&key) {
             return Ok(given.clone());
+        }
+        if !place.judged {
+            self.judge(&Module::Parametric(functor.clone()), place, at)?;
         }
         let name = functor.param().map_or("argument", |name| name);
         let asked = functor.asked()?;

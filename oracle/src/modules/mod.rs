@@ -9,7 +9,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `files.rs` | reads what is imported |
+//! | `files.rs`, `library.rs` | reads what is imported; the files that come with Lawson |
 //! | `scope.rs`, `number.rs` | what names stand for, the number modules among them |
 //! | `names.rs`, `unknown.rs` | puts that into expressions and types; what is wrong with the others |
 //! | `elaborate.rs`, `place.rs` | interprets declarations and modules; where what they declare belongs |
@@ -24,6 +24,7 @@ mod bundle;
 mod elaborate;
 mod files;
 mod functor;
+pub mod library;
 mod names;
 mod number;
 mod place;
@@ -69,8 +70,8 @@ pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
         return Ok(Elaborated { source: source.clone(), program, judged: None });
     }
     let (source, declared) = elaborate::program(source, &file)?;
-    let judged = sealed::judged(&declared).map(reach::program);
-    let program = reach::program(declared.into_iter().filter(|one| !one.place.judged).collect());
+    let program = reach::program(declared.iter().filter(|one| !one.place.judged).cloned().collect());
+    let judged = sealed::judged(declared, &program).map(reach::program);
     Ok(Elaborated { source, program, judged })
 }
 
@@ -87,8 +88,9 @@ impl Elaborated {
     }
 }
 
-/// Whether somebody wrote a definition of this name: some compare what a module has with its module type.
-pub fn is_written(name: &str) -> bool {
+/// Whether a definition of this name can be used outside of its module: of one that is seen through a module type, what the
+/// type asks for has another name, and some definitions only compare the two.
+pub fn is_visible(name: &str) -> bool {
     !name.contains([' ', '{'])
 }
 

@@ -14,6 +14,7 @@ use crate::syntax::ast::{
     TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
 use crate::syntax::visit::{self, VisitMut};
+use crate::types::undeclared_size;
 
 /// The entries of a program that have the names of built-in functions, where names stand in a module: there every name must
 /// stand for something, for the core would take it for one of the program's own.
@@ -211,9 +212,9 @@ impl VisitMut for Names<'_> {
                     }
                 }
             }
-            // The checker says what is wrong with a size that nothing has.
             TypeExpKind::Array(Some(size), row) if matches!(&size.kind, ExpKind::Var(name) if self.scope.value(name).is_none()) =>
             {
+                self.unknown_size(size);
                 self.type_exp(row);
             }
             TypeExpKind::Exists(sizes, inner) => self.scoped(|names| {
@@ -316,6 +317,14 @@ impl Names<'_> {
             self.errors.extend(self.scope.unknown_value(name, entries, span));
         }
         name.clone()
+    }
+
+    /// A size that nothing here has. Outside of modules the checker says what is wrong with it.
+    fn unknown_size(&mut self, size: &Exp) {
+        if let (ExpKind::Var(name), Some(entries)) = (&size.kind, self.module) {
+            let unknown = self.scope.unknown_value(name, entries, size.span);
+            self.errors.extend(unknown.map(|unknown| undeclared_size(size, unknown)));
+        }
     }
 
     /// Makes one name of `m.n.f`, and leaves the fields that follow. Says whether it was that of a module's member.

@@ -92,6 +92,15 @@ impl Scope {
         Scope { terms: self.terms.with(name, Term::Module(module)), ..self.clone() }
     }
 
+    /// Whether both are one: nothing was bound between them.
+    pub fn is(&self, other: &Scope) -> bool {
+        let Scope { terms, types, signatures, file } = self;
+        terms.is(&other.terms)
+            && types.is(&other.types)
+            && signatures.is(&other.signatures)
+            && *file == other.file
+    }
+
     /// With everything that a module has.
     pub fn open(&mut self, members: &Members) {
         for (name, term) in &members.terms {

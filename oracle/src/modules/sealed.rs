@@ -4,27 +4,31 @@
 //! each such type is one that nothing else is, and where the values seen through the module type have the types that it says,
 //! and no bodies.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::place::{Declared, Seal};
 use crate::syntax::ast::{
-    Decl, Exp, ExpKind, Ident, Name, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
+    Decl, Exp, ExpKind, Ident, Name, NodeId, Program, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
 };
 
-/// The declarations in it; `None` where nothing is hidden.
-pub(super) fn judged(declared: &[Declared]) -> Option<Vec<Declared>> {
+/// The declarations in it; `None` where nothing is hidden. What the program itself has of them is kept, imported files
+/// included.
+pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<Vec<Declared>> {
     if !declared.iter().any(|one| one.place.judged || one.seal == Seal::Type) {
         return None;
     }
-    let mut judged = declared.to_vec();
-    for one in &mut judged {
+    let defined = |decl: &Decl| if let Decl::Def(def) = decl { Some(def.name.clone()) } else { None };
+    let needed: BTreeSet<Name> = program.decls.iter().filter_map(defined).collect();
+    for one in &mut declared {
+        one.place.kept |= defined(&one.decl).is_some_and(|name| needed.contains(&name));
         match (&mut one.decl, one.seal) {
             (Decl::Type(ty), Seal::Type) => ty.body = hidden(ty),
             (Decl::Def(def), Seal::Value) => def.body.kind = ExpKind::Hole,
             (Decl::Def(_) | Decl::Type(_) | Decl::External(_), _) => {}
         }
     }
-    Some(judged)
+    Some(declared)
 }
 
 /// A record with a field that no text can name, and with one for each parameter.

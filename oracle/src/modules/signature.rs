@@ -1,8 +1,9 @@
 //! Module types.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::scope::{Members, Scope};
+use super::scope::{Members, Scope, Term, TypeName};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, Name};
@@ -35,14 +36,6 @@ pub(super) enum ItemKind {
 }
 
 impl Item {
-    /// What is in scope after the members that were asked for before it.
-    pub fn scope_after(&self, outer: &Members, asked: &Members) -> Scope {
-        let mut scope = self.scope.clone();
-        scope.open(outer);
-        scope.open(asked);
-        scope
-    }
-
     fn new(kind: ItemKind, scope: Scope) -> Item {
         let hides = match &kind {
             ItemKind::Val(_) => false,
@@ -53,12 +46,72 @@ impl Item {
         Item { kind, scope, hides }
     }
 
+    /// Where it is, which another one shares that is asked for at the same place, in the same scope.
+    fn identity(&self) -> usize {
+        match &self.kind {
+            ItemKind::Val(val) => Rc::as_ptr(val) as usize,
+            ItemKind::Type(ty) => Rc::as_ptr(ty) as usize,
+            ItemKind::Module(_, Signature::Members(items)) => Rc::as_ptr(items) as *const () as usize,
+            ItemKind::Module(_, Signature::Parametric { from, .. }) => Rc::as_ptr(from) as usize,
+        }
+    }
+
     pub fn name(&self) -> &Ident {
         match &self.kind {
             ItemKind::Val(val) => &val.name,
             ItemKind::Type(ty) => &ty.name,
             ItemKind::Module(name, _) => name,
         }
+    }
+}
+
+/// The members that were asked for so far of a module type, and what is in scope after them.
+pub(super) struct Asked<'m> {
+    pub members: Members,
+    /// What the module types around it have asked for before.
+    outer: &'m Members,
+    /// The scope in which the last one was asked for, and the same with all members.
+    after: Option<(Scope, Scope)>,
+}
+
+impl Asked<'_> {
+    pub fn new(outer: &Members, name: Option<Name>) -> Asked<'_> {
+        Asked { members: Members { name, ..Members::default() }, outer, after: None }
+    }
+
+    /// What is in scope where a member is asked for after those before it.
+    pub fn scope(&mut self, item: &Item) -> &Scope {
+        // Most are asked for in one scope.
+        let known = self.after.take().filter(|(scope, _)| scope.is(&item.scope));
+        let (_, after) = self.after.insert(known.unwrap_or_else(|| {
+            let mut after = item.scope.clone();
+            after.open(self.outer);
+            after.open(&self.members);
+            (item.scope.clone(), after)
+        }));
+        after
+    }
+
+    pub fn add_term(&mut self, name: Name, term: Term) {
+        if let Some((_, after)) = &mut self.after {
+            after.terms = after.terms.with(name.clone(), term.clone());
+        }
+        self.members.terms.insert(name, term);
+    }
+
+    pub fn add_type(&mut self, name: Name, ty: TypeName) {
+        if let Some((_, after)) = &mut self.after {
+            after.types = after.types.with(name.clone(), ty.clone());
+        }
+        self.members.types.insert(name, ty);
+    }
+
+    /// All that was asked for, around it too.
+    pub fn all(&self) -> Members {
+        let mut all = self.outer.clone();
+        all.terms.extend(self.members.terms.clone());
+        all.types.extend(self.members.types.clone());
+        all
     }
 }
 
@@ -80,7 +133,11 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
                     }
                     Spec::Module(_, name, ty, _) => ItemKind::Module(name.clone(), signature(ty, scope)?),
                     Spec::Include(_, included) => {
-                        items.extend(members(signature(included, scope)?, included.span)?.iter().cloned());
+                        // What is asked for already, at the same place in the text, is asked for once.
+                        let before: BTreeSet<usize> = items.iter().map(Item::identity).collect();
+                        let included = members(signature(included, scope)?, included.span)?;
+                        let new = included.iter().filter(|item| !before.contains(&item.identity()));
+                        items.extend(new.cloned());
                         continue;
                     }
                 };

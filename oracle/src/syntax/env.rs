@@ -70,6 +70,14 @@ impl<V> Env<V> {
         Env(Some(Rc::new(Entry { name, value, outer, depth, passed, index })))
     }
 
+    /// Whether both are one, to which nothing was added since.
+    pub fn is(&self, other: &Env<V>) -> bool {
+        match (&self.0, &other.0) {
+            (Some(one), Some(other)) => Rc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
     /// The innermost variable of that name.
     pub fn get(&self, name: &str) -> Option<&V> {
         self.search(name, &mut 0)

@@ -6,6 +6,7 @@ mod accepted;
 mod independent;
 mod large;
 mod manual;
+mod modules;
 mod refused;
 mod remedies;
 mod whole;

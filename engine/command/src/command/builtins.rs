@@ -1,51 +1,60 @@
-//! `lawson builtins`: the names that every program has, with their types.
+//! `lawson builtins`: the names that every program has, and those of the library, with their types.
 
 use clap::Args;
+use lawson_oracle::modules::library::{self, Definition};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::manual::{self, About, Entry};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::api::Program;
 
-/// Print the built-in functions and the members of the number modules, with their types; of a name what it does,
-/// with an example, what it costs, and how it runs.
+/// Print the built-in functions, the members of the number modules and the library, with their types; of a name what
+/// it does, with an example, what it costs, and how it runs.
 ///
 /// Type variables have a quote before their first use ('a), sizes stand in brackets; a size after ∃ is
 /// known when the call has run. Of a member, t is its module: sqrt : t -> t with f32 f64 after it stands
 /// for f32.sqrt and f64.sqrt. Operators such as + are members, and can be written without a module.
 /// Conversions (i32.f64, u8.i64) wrap between integers; a float loses its fraction, one that is too large
-/// for the integer gives the nearest that there is, NaN and infinities give 0.
+/// for the integer gives the nearest that there is, NaN and infinities give 0. The library's files are imported:
+/// after `import "lawson/stats"`, `median xs` is one of its functions. An expression of -e needs no import, and names
+/// the file: `stats.median xs`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson builtins
   lawson builtins reduce_by_index
-  lawson builtins f64             all members of a number module")]
+  lawson builtins f64             all members of a number module
+  lawson builtins stats           all definitions of a file of the library
+  lawson builtins median")]
 pub struct Builtins {
-    /// A name such as map, sqrt or f64.sqrt, or a number module such as f64.
+    /// A name such as map, sqrt, f64.sqrt or median, a number module such as f64, or a file of the library.
     #[arg(value_name = "NAME")]
     name: Option<String>,
 }
 
 impl Builtins {
     pub fn run(self, ui: &Ui) -> Outcome {
+        let library = library::definitions().into_iter();
+        let library: Vec<Definition> = match &self.name {
+            None => library.collect(),
+            Some(name) => library.filter(|definition| is_meant(definition, name)).collect(),
+        };
         let entries = match &self.name {
             None => manual::entries(),
-            Some(name) => manual::find(name).map_err(|meant| {
-                let failure = Failure::new(FailureKind::Usage, format!("there is no built-in {name}"));
-                // What is meant by the name of a member may be in its module, too.
-                let meant = meant.map(|meant| {
-                    let member = name.split_once('.').map(|(module, _)| format!("{module}.{meant}"));
-                    member.filter(|member| manual::find(member).is_ok()).unwrap_or(meant)
-                });
-                match meant {
-                    Some(meant) => failure.help(&format!("is `{meant}` meant?")),
-                    None => failure.help("lawson builtins lists them all"),
-                }
-            })?,
+            Some(name) => match manual::find(name) {
+                Ok(found) => found,
+                Err(_) if !library.is_empty() => Vec::new(),
+                Err(meant) => return Err(unknown(name, meant)),
+            },
         };
+        self.show(ui, &entries, &library);
+        ui.answer(&entries.iter().map(entry_json).chain(library.iter().map(definition_json)).collect());
+        Ok(FINE)
+    }
+
+    fn show(&self, ui: &Ui, entries: &[Entry], library: &[Definition]) {
         // A name that is looked up is described; a list of names is not.
         let is_list = self.name.as_deref().is_none_or(|name| ScalarType::from_name(name).is_some());
         let members = entries.iter().position(|e| !e.modules.is_empty()).filter(|_| self.name.is_none());
@@ -61,27 +70,64 @@ impl Builtins {
                 ui.line(format!("  {example}  gives  {value}"));
             }
         }
-        ui.answer(
-            &entries
-                .iter()
-                .map(|e| {
-                    let about = e.about();
-                    json!({
-                        "name": e.name,
-                        "type": e.signature,
-                        "modules": e.modules.iter().map(|m| m.name()).collect::<Vec<_>>(),
-                        "futhark": !e.addition,
-                        "does": about.sentence,
-                        "cost": about.cost,
-                        "example": about.example,
-                        "value": about.value,
-                        "native": is_native(about.example),
-                    })
-                })
-                .collect(),
-        );
-        Ok(FINE)
+        let mut import = "";
+        for definition in library {
+            if definition.import != import && self.name.is_none() {
+                ui.line(format!("\nThe library, after import \"{}\":\n", definition.import));
+            }
+            import = &definition.import;
+            let from = if is_list { String::new() } else { format!("  (import \"{import}\")") };
+            ui.line(format!("{} {}{from}", definition.name, definition.signature));
+            if !is_list && !definition.about.is_empty() {
+                ui.line(format!("  {}", definition.about));
+            }
+        }
     }
+}
+
+/// Whether a name is that of a definition of the library, or of its file.
+fn is_meant(definition: &Definition, name: &str) -> bool {
+    let file = definition.import.rsplit('/').next().unwrap_or_default();
+    let member = definition.name.rsplit('.').next().unwrap_or_default();
+    [file, &*definition.import, &*definition.name, member].contains(&name)
+        || name.split_once('.') == Some((file, &*definition.name))
+}
+
+fn unknown(name: &str, meant: Option<String>) -> Failure {
+    let failure = Failure::new(FailureKind::Usage, format!("there is no built-in {name}"));
+    // What is meant by the name of a member may be in its module, too.
+    let meant = meant.map(|meant| {
+        let member = name.split_once('.').map(|(module, _)| format!("{module}.{meant}"));
+        member.filter(|member| manual::find(member).is_ok()).unwrap_or(meant)
+    });
+    match meant {
+        Some(meant) => failure.help(&format!("is `{meant}` meant?")),
+        None => failure.help("lawson builtins lists them all"),
+    }
+}
+
+fn entry_json(entry: &Entry) -> Json {
+    let about = entry.about();
+    json!({
+        "name": entry.name,
+        "type": entry.signature,
+        "modules": entry.modules.iter().map(|m| m.name()).collect::<Vec<_>>(),
+        "futhark": !entry.addition,
+        "does": about.sentence,
+        "cost": about.cost,
+        "example": about.example,
+        "value": about.value,
+        "native": is_native(about.example),
+    })
+}
+
+fn definition_json(definition: &Definition) -> Json {
+    json!({
+        "name": definition.name,
+        "parameters": definition.signature,
+        "import": definition.import,
+        "does": definition.about,
+    })
 }
 
 /// Whether an expression runs natively: whether it can be lowered says so.

@@ -70,7 +70,7 @@ impl Check {
 /// Whether a definition is one that somebody wants to know of: not what a module hides, and not what is asked of an argument.
 fn is_own(checked: &Checked, index: usize, name: &str) -> bool {
     let made = checked.program.made.get(&index).copied().unwrap_or_default();
-    modules::is_written(name) && (made.asked.is_none() || made.applied.is_none())
+    modules::is_visible(name) && (made.asked.is_none() || made.applied.is_none())
 }
 
 /// Index, name, whether it is an entry point, and scheme of every definition.

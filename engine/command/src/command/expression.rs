@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::modules::library;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::Name;
@@ -81,7 +82,7 @@ fn with_types(
         let definition = definition(exp, inputs, rows, annotate.then_some(integers));
         // The text says by itself what its numbers are: it is saved where it shows a fault.
         let said = if integers == ScalarType::I64 { "#[integers(i64)] " } else { "" };
-        Source::behind("-e", &(said.to_string() + &definition), &format!("{exp}\n"))
+        Source::behind("-e", &(imports(exp) + said + &definition), &format!("{exp}\n"))
     };
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
@@ -107,6 +108,15 @@ fn with_types(
             }
         }),
     }
+}
+
+/// The files of the library that the expression names, as modules.
+fn imports(exp: &str) -> String {
+    let words = || exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\'' || c == '.'));
+    let is_named =
+        |name: &&str| words().any(|word| word.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')));
+    let import = |name| format!("module {name} = import \"lawson/{name}\" ");
+    library::names().filter(is_named).map(import).collect()
 }
 
 /// The name that nothing has, where that is what is wrong: an input may be missing.

@@ -31,7 +31,7 @@ use clap::Args;
 use lawson_oracle::blocks;
 use lawson_oracle::generate::rare::{self, Rare};
 use lawson_oracle::generate::{GenOptions, census, text_from_seed};
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, can_be_opened};
 use lawson_oracle::types::Checked;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
@@ -210,7 +210,7 @@ impl Fuzz {
             return Ok(run);
         }
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
-            blocks::can_be_opened(&path).map_err(|e| unread(&path, &e))?;
+            can_be_opened(&path).map_err(|e| unread(&path, &e))?;
             let source = inputs::source(&path)?;
             let tried = self.tried(source.text.to_string(), self.seed, pools);
             if let Treated::Refused(_) = tried.treated {

@@ -4,8 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use lawson_oracle::blocks;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, can_be_opened};
 use serde_json::{Value as Json, json};
 
 use super::at_least_one;
@@ -124,7 +123,7 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Equation, Failure>)> {
         files.sort();
         return match files.is_empty() {
             true => none(input(format!("there is no .laws file in {given}"))),
-            false => files.iter().flat_map(|path| read(path, blocks::can_be_opened(path))).collect(),
+            false => files.iter().flat_map(|path| read(path, can_be_opened(path))).collect(),
         };
     }
     // What could be neither is a path.

@@ -312,7 +312,7 @@ impl Flattener {
                 Some(
                     Bound::Array(_) | Bound::Iota(_) | Bound::Repeated(..) | Bound::Own(_) | Bound::Table(_),
                 ) => self.refuse("arrays inside a loop's body", origin),
-                None => self.refuse(format!("the unbound variable x{}", v.0), origin),
+                None => self.refuse("a value of the body around it inside an operator", origin),
             },
             Atom::Const(c) => Ok(self.uniform(c.ty(), UniformDef::Const(c.canonical()))),
             Atom::Size(size) => self.size(size, origin),

@@ -37,7 +37,7 @@ pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
 pub(crate) use report::defined_twice;
-pub(crate) use typeexp::not_built_in;
+pub(crate) use typeexp::{not_built_in, undeclared_size};
 
 /// Expressions nested deeper than this are refused, so that the checker does not run out of stack.
 /// It bounds one definition as written, not what inlining makes of several: what comes after the

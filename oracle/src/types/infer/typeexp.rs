@@ -286,7 +286,7 @@ fn anonymous_size(ty: &TypeExp) -> Option<Span> {
 }
 
 /// A size in a type that nothing has named: the usual cause is that it was not declared.
-fn undeclared_size(size: &Exp, unknown: Diagnostic) -> Diagnostic {
+pub(crate) fn undeclared_size(size: &Exp, unknown: Diagnostic) -> Diagnostic {
     let ExpKind::Var(name) = &size.kind else { return unknown };
     if unknown.code != Some(ErrorCode::UnknownName) {
         return unknown;

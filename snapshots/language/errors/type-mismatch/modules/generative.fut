@@ -1,4 +1,4 @@
--- Each application makes an abstract type of its own.
+-- Applications to two modules make two abstract types, even if the two are alike.
 -- ==
 -- error: .*t
 

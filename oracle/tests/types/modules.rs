@@ -1,0 +1,70 @@
+//! Modules and files without number: what is too much is refused, and what only seems to be is not.
+
+use std::sync::Arc;
+
+use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
+use lawson_oracle::modules;
+use lawson_oracle::source::{Library, Source};
+use lawson_oracle::types::Checked;
+
+/// Each file imports the one that has the next number; `end` imports none.
+#[derive(Debug)]
+struct Chain;
+
+impl Library for Chain {
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        let number = path.trim_end_matches(".fut").parse::<usize>();
+        Ok(number.map_or("def x = 1i32".into(), |n| format!("import \"{}\"\ndef y = 1i32", n + 1)).into())
+    }
+}
+
+fn checked(text: &str) -> Result<Checked, Diagnostic> {
+    modules::check(&Source::new("test.fut", text).importing(Arc::new(Chain)))
+}
+
+#[track_caller]
+fn refused(text: &str, message: &str) {
+    let why = checked(text).expect_err("too much");
+    assert_eq!((why.code, &*why.message), (Some(ErrorCode::OverLimit), message));
+}
+
+#[test]
+fn a_module_type_may_include_one_often() {
+    let level = |i| format!("module type s{} = {{ include s{i} include s{i} }}\n", i + 1);
+    let levels: String = (0..40).map(level).collect();
+    let text =
+        format!("module type s0 = {{ val x: i32 }}\n{levels}module m: s40 = {{ def x = 1i32 }}\ndef y = m.x");
+    assert!(checked(&text).is_ok());
+}
+
+#[test]
+fn modules_that_double() {
+    let level =
+        |i| format!("module f{} (P: {{}}) = {{ module a = f{i} {{}} module b = f{i} {{}} }}\n", i + 1);
+    let levels: String = (0..40).map(level).collect();
+    let text = format!("module f0 (P: {{}}) = {{ def x = 1i32 }}\n{levels}def y = 1i32");
+    refused(&text, "the modules of the program have more than 65536 members");
+}
+
+#[test]
+fn applications_of_applications() {
+    let nested = |n| format!("{}m{}", "f (".repeat(n), ")".repeat(n));
+    let text = |n| {
+        let module = nested(n);
+        format!(
+            "module f (P: {{ val x: i32 }}) = {{ def x = P.x + 1 }}\nmodule m = {{ def x = 1i32 }}\nmodule r = {module}\ndef y = r.x"
+        )
+    };
+    assert!(checked(&text(100)).is_ok());
+    // A thousand applications side by side are one.
+    let beside: String = (0..1000).map(|i| format!("module r{i} = f m\n")).collect();
+    let beside = format!("{}\n{beside}def z = r0.x + r999.x", text(1));
+    assert!(checked(&beside).is_ok());
+}
+
+#[test]
+fn imports() {
+    refused("import \"0\"", "modules and files are nested more than 128 levels deep here");
+    let often: String = (0..10_000).map(|_| "import \"end\"\n").collect();
+    assert!(checked(&format!("{often}def y = x")).is_ok());
+}

@@ -1,0 +1,1 @@
+def together (xs: [n]i32) (ys: [n]i32) = map2 (+) xs ys

@@ -1,0 +1,1 @@
+module adds (P: { type t val x: t }) = { def next = P.x + 1i32 }
