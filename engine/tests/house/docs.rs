@@ -111,6 +111,14 @@ fn sentences_are_short() {
     assert!(long.is_empty(), "{}", long.join("\n"));
 }
 
+/// The anchors of a page's headings, as GitHub names them.
+fn sections(text: &str) -> Vec<String> {
+    let prose: String = text.split("```").step_by(2).collect();
+    let headings = prose.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    headings.map(|heading| heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")).collect()
+}
+
 #[test]
 fn links_lead_somewhere() {
     let mut links = 0;
@@ -119,7 +127,13 @@ fn links_lead_somewhere() {
         let prose: String = text.split("```").step_by(2).collect();
         for link in plain(&prose).split("](").skip(1) {
             let target = link.split(')').next().unwrap();
-            assert!(page.parent().unwrap().join(target).exists(), "{}: {target}", page.display());
+            let (file, section) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
+            assert!(file.exists(), "{}: {target}", page.display());
+            if !section.is_empty() {
+                let there = sections(&std::fs::read_to_string(&file).unwrap());
+                assert!(there.iter().any(|one| one == section), "{}: {target}", page.display());
+            }
             links += 1;
         }
     }
