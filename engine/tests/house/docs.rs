@@ -114,9 +114,12 @@ fn sentences_are_short() {
 /// The anchors of a page's headings, as GitHub names them.
 fn sections(text: &str) -> Vec<String> {
     let prose: String = text.split("```").step_by(2).collect();
-    let headings = prose.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let headings =
+        prose.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-    headings.map(|heading| heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")).collect()
+    headings
+        .map(|heading| heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-"))
+        .collect()
 }
 
 #[test]
