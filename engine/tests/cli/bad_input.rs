@@ -515,5 +515,8 @@ fn help_where_a_first_try_goes_wrong() {
     assert_eq!(missing.code, 2);
     missing.says(&["f.fut:2: output: there is no file f (`@ FILE` is looked for beside the program)"]);
     let help = dir.lawson(&["run", "--help"]).out;
-    assert!(help.contains("~/.cache/lawson/verified") && help.contains("-o writes them whole"), "{help}");
+    assert!(
+        help.contains("~/.cache/lawson/verified") && help.contains("-o writes complete results"),
+        "{help}"
+    );
 }

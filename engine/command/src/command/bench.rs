@@ -25,10 +25,10 @@ use crate::native::{Counters, NativeValue, Outside, Triad};
 use crate::plan::Standard;
 use crate::verify::Verdict;
 
-/// Measure how fast a program runs, fused and unfused, and beside what the memory of this machine gives.
+/// Measure how fast a program runs, fused and unfused, compared with the speed of this machine's memory.
 ///
-/// The program is verified first, as `lawson run` does it. Then fused program, unfused program and triad take turns,
-/// and the best time of each counts.
+/// The program is verified first, as in `lawson run`. Then the fused program, the unfused program and a triad
+/// alternate, and the best time of each counts.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -39,20 +39,20 @@ Examples:
   lawson bench examples/normalize2.fut -i n=10000000 --all-local-optima     other plans, by the model and by the clock
   lawson bench --json model.fut data.npy -i m=1000
 
-Inputs are given as to `lawson run`. Where a name of -i is that of a size and no parameter's, as n is in (xs: [n]f64), it
-takes a number, and arrays that are not given have this size. What is not given is drawn from --seed: floats evenly
+Inputs are given as to `lawson run`. If a name of -i is a size and not a parameter, as n is in (xs: [n]f64), it takes a
+number, and arrays that are not given have this size. Inputs that are not given are drawn from --seed: floats evenly
 from 0 to 1, integers from 0 to 99 and below the smallest size, so that they can be indices.
 
-`moved` are the elements that `lawson explain` counts as read and written, each as large as its type is in memory, and
-the speed is that by the time, of the whole program. The triad (z = x + 3 y on three arrays of 67 MB) is what memory
-gives: its speed is 100 %. A program whose arrays fit into the caches may be above that, one that computes long on each
-element is far below. What the program prints by `trace` is dropped.
-`peak memory` is the most that the process had in use when the fused program had run once, inputs and results included,
-and before anything else ran; where the system does not tell, it is left out, and null in JSON.
+`moved` counts the elements that `lawson explain` counts as read and written, each with the size of its type in memory.
+The speed is `moved` divided by the time of the whole program. The triad (z = x + 3 y on three arrays of 67 MB) shows
+the speed of the memory, which is 100 %. A program whose arrays fit into the caches may be above that. A program with
+much work on each element is far below it. The output of `trace` is dropped.
+`peak memory` is the most memory that the process used after the fused program had run once, with inputs and results, and
+before anything else ran. If the system does not report it, it is left out, and is null in JSON.
 
-With --all-local-optima the plans take turns that `lawson explain --all-local-optima` lists, the cheapest by the model
-first. Each is verified as the program is. Beside the best time of each stands how many times that of the fastest it
-is, and the last line says it of the plan that Lawson takes.")]
+With --all-local-optima, the plans alternate that `lawson explain --all-local-optima` lists, the cheapest by the model
+first. Each is verified like the program. The table gives the best time of each plan, and its ratio to the fastest. The
+last line gives the ratio for the plan that Lawson chooses.")]
 pub struct Bench {
     #[command(flatten)]
     file: FileArg,
@@ -68,10 +68,10 @@ pub struct Bench {
     threads: ThreadsArg,
     #[command(flatten)]
     given: GivenArgs,
-    /// Measure each of the clusterings in which no two clusters may be one: of up to nine loops.
+    /// Measure each clustering in which no two clusters can be joined; for up to nine loops.
     #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any", conflicts_with = "force_clusters")]
     all_local_optima: Option<JoiningArg>,
-    /// Chooses the inputs that are drawn, and those on which the program is verified.
+    /// The seed of the inputs that are drawn, and of those on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }

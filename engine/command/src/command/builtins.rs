@@ -10,16 +10,17 @@ use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::api::Program;
 
-/// Print the built-in functions, the members of the number modules and the library, with their types; of a name what
-/// it does, with an example, what it costs, and how it runs.
+/// Print the built-in functions, the members of the number modules and the library, with their types. For one name,
+/// print what it does, an example, its cost, and how it runs.
 ///
-/// Type variables have a quote before their first use ('a), sizes stand in brackets; a size after ∃ is
-/// known when the call has run. Of a member, t is its module: sqrt : t -> t with f32 f64 after it stands
-/// for f32.sqrt and f64.sqrt. Operators such as + are members, and can be written without a module.
-/// Conversions (i32.f64, u8.i64) wrap between integers; a float loses its fraction, one that is too large
-/// for the integer gives the nearest that there is, NaN and infinities give 0. The library's files are imported:
-/// after `import "lawson/stats"`, `median xs` is one of its functions. An expression of -e needs no import, and names
-/// the file: `stats.median xs`.
+/// Type variables have a quote before their first use ('a), and sizes are in brackets. A size after ∃ is known
+/// after the call. In the type of a member, t is its module: sqrt : t -> t with f32 f64 after it stands for
+/// f32.sqrt and f64.sqrt. Operators such as + are members, and can be written without a module. Conversions
+/// (i32.f64, u8.i64) wrap between integers. A float loses its fraction. A float that is too large for the integer
+/// gives the nearest integer that fits, and NaN and infinities give 0.
+///
+/// A program imports the files of the library: after import "lawson/stats", stats.median xs is a call of one of its
+/// functions. An expression of -e needs no import.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

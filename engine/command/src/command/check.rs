@@ -13,9 +13,9 @@ use super::failure::{FINE, Failure, Outcome};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, StrictArg, files, inputs};
 
-/// Check programs' syntax, types and sizes; print the type of every definition.
+/// Check the syntax, types and sizes of programs, and print the type of every definition.
 ///
-/// A size that only running decides is printed after ∃: `∃ k1. (xs: [n]i32) -> [k1]i32`.
+/// A size that is known only at run time is printed after ∃: `∃ k1. (xs: [n]i32) -> [k1]i32`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  lawson check examples/normalize2.fut\n  lawson check examples")]
 pub struct Check {

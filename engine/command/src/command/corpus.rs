@@ -18,11 +18,11 @@ use crate::data::{self, io_reason};
 use crate::review::{self, Covered, Program, Why};
 use crate::rules::Laws;
 
-/// Print which rules programs reach: to how many each is applied, and for how many each of its conditions keeps it
-/// away.
+/// Print how many programs of a folder reach each rule: to how many it is applied, and for how many each of its
+/// conditions prevents it.
 ///
-/// With --min a small part of the programs is copied that reaches the same. None of them can be left out, except for
-/// those of --keep, which always stay.
+/// --min copies a small part of the programs that reaches the same. Every copied program is needed, except those of
+/// --keep, which are always copied.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
@@ -39,10 +39,10 @@ pub struct Corpus {
     /// Copy programs that reach the same to this folder.
     #[arg(long, value_name = "OUT")]
     min: Option<PathBuf>,
-    /// Keep the files whose names are of this form; * stands for any text.
+    /// Always keep the files whose names match this pattern; * stands for any text.
     #[arg(long, value_name = "GLOB", requires = "min")]
     keep: Vec<String>,
-    /// Overwrite files that are there.
+    /// Overwrite existing files.
     #[arg(long, requires = "min")]
     force: bool,
 }

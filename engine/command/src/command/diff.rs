@@ -17,60 +17,60 @@ use crate::legality::{Condition, Policy};
 use crate::review::{self, BothSides, Comparison, Gate, Side};
 use crate::rules::{Laws, RuleTable};
 
-/// Say what a change does to fused programs: which differ, through which rule or condition, at what cost.
+/// Show the effect of a change on fused programs: which differ, by which rule or condition, and at what cost.
 ///
 /// A side is a program, a folder of programs, a snapshot, a .snap file, or git:REV[:PATH], which is read without
-/// touching the work tree. Files that are the same on both sides are not compared; some of them are fused where it has
-/// to be known whether a rule is still applied. Programs whose source changed are compared in meaning, and a meaning
-/// that changed is denied.
+/// touching the work tree. Files that are the same on both sides are not compared, but some of them are fused to find
+/// out whether a rule is still applied. If the source of a program changed, its meaning is compared, and a changed
+/// meaning is denied.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson diff before.fut after.fut
   lawson diff git:main:examples examples --deny worse,support-lost
-  lawson diff examples --without map-map              what a rule is worth
-  lawson diff snapshots --never filter-map.rate       and what it costs to ask more")]
+  lawson diff examples --without map-map              the effect of a rule
+  lawson diff snapshots --never filter-map.rate       the effect of a stronger condition")]
 pub struct Diff {
-    /// What was, and what is; one side with --without or --never.
+    /// The old and the new side; only one side with --without or --never.
     #[arg(value_name = "SIDE", required = true, num_args = 1..=2)]
     sides: Vec<OsString>,
-    /// Compare with the table without this rule.
+    /// Compare with a table without this rule.
     #[arg(long, value_name = "RULE")]
     without: Vec<String>,
     /// Compare with a table in which this condition of this rule never holds.
     #[arg(long, value_name = "RULE.CONDITION")]
     never: Option<String>,
-    /// Exit with 1 where something of these classes, or of meaning-changed, is found; `none` leaves out meaning-changed.
+    /// Exit with 1 if something of these classes, or of meaning-changed, is found; `none` leaves out meaning-changed.
     #[arg(long, value_name = "CLASS,..", value_delimiter = ',')]
     deny: Vec<String>,
-    /// Findings that are not denied: a fingerprint and a reason a line.
+    /// A file of findings that are not denied, with a fingerprint and a reason on each line.
     #[arg(long, value_name = "F")]
     allow: Option<PathBuf>,
-    /// Steps of interpreters for all comparisons of meanings together; 0 compares none.
+    /// The number of interpreter steps for all comparisons of meanings together; 0 compares none.
     #[arg(long, value_name = "N", default_value_t = review::STEPS)]
     meaning_steps: u64,
-    /// Take a side without programs.
+    /// Accept a side without programs.
     #[arg(long)]
     allow_empty: bool,
     /// Write Markdown to a file.
     #[arg(long, value_name = "F")]
     markdown: Option<PathBuf>,
-    /// The most bytes of the Markdown, at least 1000: comments and step summaries hold so many.
+    /// The maximal number of bytes of the Markdown, at least 1000; the default fits comments and step summaries.
     #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(1000..))]
     max_bytes: u32,
-    /// Write a page to a file that needs no network.
+    /// Write a page to a file, which needs no network.
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
     /// Write SARIF 2.1.0 to a file, for code scanning.
     #[arg(long, value_name = "F")]
     sarif: Option<PathBuf>,
-    /// Have what is there no more in the SARIF, too.
+    /// Include removed findings in the SARIF.
     #[arg(long, requires = "sarif")]
     absent: bool,
     /// Write JSON to a file; - for standard output.
     #[arg(long, value_name = "F")]
     json: Option<OsString>,
-    /// Overwrite files that are there.
+    /// Overwrite existing files.
     #[arg(long)]
     force: bool,
 }

@@ -43,11 +43,11 @@ use crate::plan::{Joining, Measure};
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
 
-/// Explain which loops of a program were fused, and for each pair that was not, why; or a code.
+/// Explain which loops of a program were fused, and why each other pair was not. Or explain a code.
 ///
-/// Elements read and written are polynomials in the sizes; with inputs their values stand beside them.
+/// The numbers of elements read and written are polynomials in the sizes; with inputs their values follow.
 /// A loop that native code runs element by element, many times slower than on tiles, is named with the
-/// reason (`element_wise` in JSON; null for a program that is not native at all).
+/// reason (`element_wise` in JSON; null for a program that does not run natively at all).
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -68,20 +68,21 @@ pub struct Explain {
     gates: GateArgs,
     #[command(flatten)]
     plan: PlanArgs,
-    /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
+    /// List the clusterings in which no two clusters can be joined, with their costs; for up to nine loops.
     #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any", conflicts_with = "force_clusters")]
     all_local_optima: Option<JoiningArg>,
-    /// Give reasons for so many pairs of loops of a scope, those first that stand near each other, or for `all`.
+    /// Give reasons for at most N pairs of loops in each scope, the nearest pairs first, or for `all` pairs.
     #[arg(long, value_name = "N", value_parser = reasons, default_value = "5000")]
     reasons: usize,
-    /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan, or greedy.
+    /// Print more: the sizes at which plans were compared, and the costs of the greedy plan and of plans close to the
+    /// chosen one.
     #[arg(long)]
     verbose: bool,
-    /// Write a page to a file that needs no network: the source by its loops, their diagram, reasons, costs, each step
-    /// of the fusion with the core before and after, and the verdict of verification.
+    /// Write a page to a file, which needs no network: the source with its loops, their diagram, reasons, costs, each
+    /// step of the fusion with the core before and after, and the verdict of verification.
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
-    /// Overwrite the page's file when it is there.
+    /// Overwrite the page's file if it exists.
     #[arg(long, requires = "html")]
     force: bool,
 }

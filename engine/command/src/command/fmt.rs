@@ -16,10 +16,10 @@ use crate::data::{self, io_reason};
 
 /// Put programs into the standard layout.
 ///
-/// Lines of at most 100 columns where they can be broken, two columns of indentation, one binding of a
-/// `let` chain a line, one stage of a long pipeline a line. What stands on several lines stays on
-/// several lines; comments and test blocks stay where they are; of empty lines in a row one stays.
-/// A file that does not parse is left alone.
+/// Lines have at most 100 columns if they can be broken, and are indented by two columns. Each binding of a `let`
+/// chain and each stage of a long pipeline has its own line. Code on several lines stays on several lines, and
+/// comments and test blocks stay in place. One of several empty lines in a row stays. A file that does not parse is not
+/// changed.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

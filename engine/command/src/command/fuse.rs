@@ -20,8 +20,8 @@ use crate::picture::Picture;
 
 /// Print the fused program.
 ///
-/// Its certificate is checked first. The text is core: one statement a line, each loop with its
-/// captures (`=`), its inputs' current elements (`<-`), its collectors and its body.
+/// Its certificate is checked first. The text is core, with one statement a line. Each loop shows its captures (`=`),
+/// the current elements of its inputs (`<-`), its collectors and its body.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -40,10 +40,10 @@ pub struct Fuse {
     entry: EntryArg,
     #[command(flatten)]
     gates: GateArgs,
-    /// What to print; of programs of loops a function of R, of others core.
+    /// What to print [default: an R function for .R programs, core for others].
     #[arg(long, value_enum)]
     emit: Option<Emit>,
-    /// Apply rules, laws and rewrites at most so many times. Not together with given clusters.
+    /// Apply rules, laws and rewrites at most N times. Can't be combined with --force-clusters.
     #[arg(long, value_name = "N", conflicts_with = "force_clusters")]
     fuel: Option<usize>,
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub struct Fuse {
     /// Write the certificate (JSON) to a file.
     #[arg(long, value_name = "OUT")]
     certificate: Option<PathBuf>,
-    /// Overwrite the certificate's file when it is there.
+    /// Overwrite the certificate's file if it exists.
     #[arg(long, requires = "certificate")]
     force: bool,
 }
@@ -60,14 +60,14 @@ pub struct Fuse {
 enum Emit {
     /// The fused program, as text.
     Core,
-    /// The same for other programs to read: with a version, and how each sum of floats combines.
+    /// The same for other programs to read, with a version and the order in which each sum of floats combines.
     Exchange,
-    /// The same as a function of R.
+    /// The same as an R function.
     R,
     /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a name on edges from loop to loop,
-    /// closed heads for arrays and open ones for scalars, a bar on edges that prevent fusion.
+    /// filled arrowheads for arrays and open ones for scalars, a bar on edges that prevent fusion.
     Dot,
-    /// The same, drawn.
+    /// The same as an SVG image.
     Svg,
 }
 

@@ -71,14 +71,20 @@ const LONG: u64 = 8;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
-/// Put random programs through every treatment: interpreter, unfused and fused core, native code on one
-/// thread, and on 1, 3 or 7.
+/// Run random programs in every way: by the interpreter, as unfused and fused core, and as native code on one thread
+/// and on 1, 3 or 7.
 ///
-/// With --language the programs use every construct of the language, and the language is asked first: a program
-/// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
-/// Those that the engine does not take are counted as refused. The programs follow from the seed alone. One that shows a fault is made as small as possible and
-/// saved; programs that lie in the corpus already are tried first: without --language, what is no program there is bad input. Every fourth program is a sketch around one of the rules. Some have an operator that is associative except on rare values, which verification must name. At the end stands what the programs had in
-/// them, how often long inputs crossed the borders at which native code changes what it does, which rules were applied and which never were, and which codes refused.
+/// With --language the programs use every construct of the language, and the language is tested first: a program
+/// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say. Programs
+/// that the engine does not accept are counted as refused.
+///
+/// The seed alone determines the programs. A program that shows a fault is made as small as possible and saved.
+/// Programs that are already in the corpus are tried first; without --language, a file there that is not a program is
+/// bad input. Every fourth program is a sketch around one of the rules. Some have an operator that is associative
+/// except on rare values, which verification must report.
+///
+/// The report ends with the contents of the programs, the number of times that long inputs crossed the borders at which
+/// native code changes, the rules that were applied or never applied, and the codes of refusals.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -86,23 +92,23 @@ Examples:
   lawson fuzz --language
   lawson fuzz --bytes fuzz/artifacts/pipeline/crash-1f2e")]
 pub struct Fuzz {
-    /// Programs over the whole language, by the formatter too.
+    /// Use programs of the whole language, and test the formatter too.
     #[arg(long)]
     language: bool,
     /// Replay an input that cargo-fuzz saved for its target `pipeline`, and nothing else.
     #[arg(long, value_name = "ARTIFACT", conflicts_with_all = ["language", "seconds", "seed"])]
     bytes: Option<PathBuf>,
-    /// Stop after so many seconds.
+    /// Stop after N seconds.
     #[arg(long, value_name = "N", default_value_t = 10)]
     seconds: u64,
-    /// Where programs that show a fault are saved.
+    /// The folder in which programs that show a fault are saved.
     #[arg(long, value_name = "DIR")]
     corpus: Option<PathBuf>,
-    /// Print this many programs, after those in the corpus, and what they do by core's interpreter, for the one that is
-    /// extracted from its meaning in Coq (`proofs/compared/`), and nothing else.
+    /// Only print N programs, after those in the corpus, with their results in core's interpreter. The interpreter that
+    /// is extracted from the meaning in Coq (`proofs/compared/`) reads them.
     #[arg(long, value_name = "N", conflicts_with_all = ["language", "bytes", "seconds"])]
     coq: Option<u64>,
-    /// Chooses the programs and their inputs.
+    /// The seed of the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }

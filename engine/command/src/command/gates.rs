@@ -13,11 +13,12 @@ use lawson_oracle::types::Checked;
 /// Gates for all functions of a program of loops, in place of those that `#: gate(..)` sets.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct GateArgs {
-    /// Of a .R program: fuse loops with no control flow in their bodies, with one `if` that assigns the same elements
-    /// in each branch, or with any.
+    /// For .R programs: fuse loops without control flow in their bodies (none), also with one `if` that assigns the
+    /// same elements in each branch (simple), or with any control flow (structured).
     #[arg(long, value_enum, value_name = "GATE")]
     control_flow: Option<ControlFlowArg>,
-    /// Of a .R program: fuse no statements on whole arrays, those whose operands have the extents of the result, or any.
+    /// For .R programs: fuse no statements on whole arrays (none), those whose operands have the extents of the result
+    /// (identity), or any (indexed).
     #[arg(long, value_enum, value_name = "GATE")]
     broadcast_nd: Option<BroadcastNdArg>,
 }

@@ -10,14 +10,14 @@ use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
 use crate::data::{file, io_reason};
 
-/// Write a first program and a little data into a directory, where neither of the two files exists yet.
+/// Write a first program and a small data file into a directory, if neither file exists yet.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  lawson init hello\n  lawson run hello/stats.fut hello/data.csv:height")]
 pub struct Init {
-    /// Where to write; made if need be.
+    /// The directory; it is created if needed.
     #[arg(value_name = "DIR", default_value = ".")]
     dir: PathBuf,
-    /// Loops as R writes them, in place of maps and reductions.
+    /// Write R loops instead of maps and reductions.
     #[arg(long)]
     r: bool,
 }

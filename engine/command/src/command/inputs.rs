@@ -28,7 +28,7 @@ use crate::native::NativeValue;
 #[derive(Args, Clone, Debug)]
 pub struct InputArgs {
     /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
-    /// for an array of tuples; also .tsv, and .csv.gz), - for values on standard input, stdin:column for CSV there, a
+    /// for an array of tuples; also .tsv and .csv.gz), - for values on standard input, stdin:column for CSV on it, a
     /// value such as 100 or '[1,2,3]', or a file of Futhark values. A value is never taken for a file: ./100 is the file of
     /// that name.
     #[arg(value_name = "INPUT", allow_negative_numbers = true, value_parser = super::as_given)]
@@ -36,13 +36,13 @@ pub struct InputArgs {
     /// An input by the parameter's name.
     #[arg(short = 'i', long = "input", value_name = "NAME=INPUT")]
     pub named: Vec<String>,
-    /// What stands between the columns of CSV files: a character, or `tab`.
+    /// The separator of the columns of CSV files: a character, or `tab`.
     #[arg(long, value_name = "C", value_parser = delimiter)]
     csv_delimiter: Option<u8>,
     /// The decimal mark in CSV files: . or ,
     #[arg(long, value_name = "C", value_parser = decimal)]
     csv_decimal: Option<char>,
-    /// CSV files have no first line with names: the columns are called 1, 2, ..
+    /// CSV files have no header line: the columns are called 1, 2, ..
     #[arg(long)]
     csv_no_header: bool,
 }

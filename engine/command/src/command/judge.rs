@@ -23,17 +23,17 @@ use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
 use crate::verify::source_program::SourceProgram;
 use finding::{Finding, wrong};
 
-/// Judge what another compiler made of a program: it must give what the source gives.
+/// Compare another compiler's version of a program with its source: both must give the same.
 ///
-/// With --against, the other is a program, in the source language or in core, or a command that gives results.
-/// With --with, the command is run on each of the programs given, or else on random ones. Programs that it does not
-/// take, it ends with exit code 2. What goes wrong is made small, and is shown once. Where no program is judged the
-/// same, the exit code is 1.
+/// With --against, the other version is a program, in the source language or in core, or a command that gives results.
+/// With --with, the command runs on each of the given programs, or on random programs. It ends with exit code 2 on
+/// programs that it does not accept. A program that shows a fault is made small, and the fault is shown once. If no
+/// program is judged the same, the exit code is 1.
 ///
-/// In a command, {in} is a file with the program, {core} one with its core, {args} one with arguments, one run a
-/// line, and {out} the file that it writes. One that takes {in} or {core} and no {args} writes a program, any other
-/// one results: one run a line, `fails` for a run that fails. Arguments also come on standard input; without {out},
-/// standard output is read.
+/// In a command, {in} is a file with the program, {core} a file with its core, {args} a file with arguments, one run a
+/// line, and {out} the file that it writes. A command with {in} or {core}, and without {args}, writes a program. Any other
+/// command writes results, one run a line, with `fails` for a run that fails. Arguments also come on standard input.
+/// Without {out}, standard output is read.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,10 +47,10 @@ pub struct Judge {
     /// The source; with --with, programs or folders of them.
     #[arg(value_name = "SOURCE")]
     sources: Vec<PathBuf>,
-    /// The definition to judge; `main`, or else the only entry point.
+    /// The definition to judge [default: `main`, or the only entry point].
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
-    /// What somebody else made of the source.
+    /// The other version of the source.
     #[arg(
         long,
         value_name = "OTHER.fut|OTHER.core|COMMAND",
@@ -58,27 +58,26 @@ pub struct Judge {
         conflicts_with = "with"
     )]
     against: Option<String>,
-    /// Judge what this command makes of programs. No shell runs it: for pipes and variables it is `sh -c '..'`.
+    /// Judge the output of this command for each program. No shell runs it: for pipes and variables use `sh -c '..'`.
     #[arg(long, value_name = "COMMAND")]
     with: Option<String>,
-    /// When floats are the same: `exact`, bit for bit, for a command combined from the left or as `lawson run` does;
-    /// `any-bracket`, what some order of adding or multiplying
-    /// gives; `ulps=N`, at most N floats away.
+    /// When floats are the same: `exact`, bit for bit, where a command may combine from the left or as `lawson run`
+    /// does; `any-bracket`, if some order of adding or multiplying gives them; `ulps=N`, at most N floats apart.
     #[arg(long, value_name = "HOW", default_value = "exact")]
     float: Floats,
-    /// Generated inputs for each program.
+    /// The number of generated inputs for each program.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one)]
     cases: usize,
-    /// Random programs, with --with.
+    /// The number of random programs, with --with.
     #[arg(long, value_name = "N", default_value_t = 100, requires = "with")]
     programs: u64,
-    /// Chooses the programs and their inputs.
+    /// The seed of the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// The time that a run of a command has.
+    /// The time limit of a run of a command.
     #[arg(long, value_name = "N", default_value_t = 10)]
     seconds: u64,
-    /// Where programs that go wrong are saved.
+    /// The folder in which programs that show a fault are saved.
     #[arg(long, value_name = "DIR", requires = "with")]
     corpus: Option<PathBuf>,
 }

@@ -15,15 +15,15 @@ use crate::law::{Equation, Judgement, Mistake, Need, Options, Validity, judge};
 
 /// Judge laws of array programs: rules as text, with conditions.
 ///
-/// Names that nothing in the language has are variables: functions, operators, arrays, sizes, scalars. Their types
-/// are inferred. A law holds where both sides give, print and fail the same, floats to the last bit.
+/// Names that the language does not define are variables: functions, operators, arrays, sizes, scalars. Their types
+/// are inferred. A law holds if both sides give the same (floats to the last bit), print the same and fail alike.
 ///
-/// Conditions come after `where`, with commas between them: associative op, commutative op, idempotent op,
+/// Conditions come after `where`, separated by commas: associative op, commutative op, idempotent op,
 /// neutral ne op, pure f (it prints nothing), total f (it never fails), a type such as xs: []f64, or a comparison
-/// such as length xs = length ys or 0 <= k. Without a name, `pure` and `total` are said of all functions.
+/// such as length xs = length ys or 0 <= k. Without a name, `pure` and `total` apply to all functions.
 ///
-/// A file ends in .laws. Each law begins at the beginning of a line, perhaps with a name: `name: left = right`.
-/// `name (false): left = right` says that it is false: then it has to be refuted.
+/// The name of a file of laws ends in .laws. Each law begins at the start of a line, and may have a name:
+/// `name: left = right`. `name (false): left = right` says that the law is false and must be refuted.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -40,10 +40,10 @@ pub struct Law {
     /// Try all values at sizes up to this.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = two_or_more)]
     length: usize,
-    /// Try so many instances.
+    /// The number of instances to try.
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = at_least_one)]
     instances: usize,
-    /// Chooses the instances.
+    /// The seed of the instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }

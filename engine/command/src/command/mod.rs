@@ -113,7 +113,7 @@ enum Verb {
 /// Which definition a verb is about.
 #[derive(Args, Clone, Debug)]
 struct EntryArg {
-    /// The definition to take; `main`, or else the only entry point.
+    /// The definition to use [default: `main`, or the only entry point].
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
 }
@@ -129,7 +129,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// Whether the program may use what Lawson adds to Futhark.
 #[derive(Args, Clone, Debug)]
 struct StrictArg {
-    /// Refuse what Futhark does not have: flatmap, cross, stencils, external functions, find_index, and sum,
+    /// Refuse Lawson's additions to Futhark: flatmap, cross, stencils, external functions, find_index, and sum,
     /// product, minimum and maximum without a number module. Whole numbers of -e are i32. Consumption (`*t`) is not
     /// checked.
     #[arg(long)]
@@ -154,7 +154,7 @@ impl StrictArg {
 /// On how many threads a program runs.
 #[derive(Args, Clone, Debug)]
 struct ThreadsArg {
-    /// Use so many threads [default: one for each core].
+    /// The number of threads [default: one for each core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

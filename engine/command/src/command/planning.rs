@@ -17,16 +17,16 @@ use crate::plan::{Aim, BRUTE_LIMIT, Budget, Joining, LocalOptimum, Standard};
 /// How a program is planned.
 #[derive(Args, Clone, Debug)]
 pub struct PlanArgs {
-    /// Look for a better plan for so many seconds, and take the best so far. Without it the number of steps is
+    /// Search for a better plan for S seconds, and take the best one found. Without this option the number of steps is
     /// limited, to about two seconds, so that a program's plan is the same on every machine.
     #[arg(long, value_name = "S", value_parser = seconds)]
     plan_seconds: Option<Duration>,
-    /// What a plan has the least of.
+    /// The cost that a plan minimises.
     #[arg(long, value_enum, default_value_t = CostArg::Moved)]
     cost: CostArg,
     #[command(flatten)]
     given: GivenArgs,
-    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
+    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that is not named counts as 1048576.
     #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
     sizes: Vec<(String, u64)>,
 }
@@ -35,11 +35,11 @@ pub struct PlanArgs {
 #[derive(Args, Clone, Debug)]
 pub struct GivenArgs {
     /// Plan around these clusters, `sum1,gts+sum2`: operations with `+` between them become one loop, those with a
-    /// comma between them stay apart. The other operations go where it costs least.
+    /// comma between them stay apart. The other operations are placed at the least cost.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
-    /// Compute maps again in each of several loops that read them element by element, where that moves less than
-    /// keeping their arrays does: maps of at most so many operations for an element. 0 keeps them all.
+    /// Recompute a map in each of several loops that read it element by element, if that moves less than keeping its
+    /// array: maps of at most N operations for an element. 0 keeps all arrays.
     #[arg(long, value_name = "N", default_value_t = REPEATED, value_parser = operations)]
     repeat: usize,
 }
@@ -61,9 +61,9 @@ enum CostArg {
 /// Which loops a clustering may have in one cluster.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum JoiningArg {
-    /// Whatever is lawful.
+    /// Any loops that the rules allow.
     Any,
-    /// Loops that read the same, or what others of them make.
+    /// Loops that read the same arrays, or arrays that others of them make.
     Connected,
 }
 

@@ -30,19 +30,19 @@ const LONGEST: usize = 2000;
 
 /// Turn what a fuzzer left into a small program with a test block.
 ///
-/// The artifact is a program, or the bytes that cargo-fuzz gave the target `pipeline`, which stand for a random
-/// program. A file whose name ends in .fut, or in which a line declares something, is a program. Where the program shows a
-/// fault, the small one shows the same; else it reaches the same rows of the table. The block says what the
-/// reference interpreter gives.
+/// The artifact is a program, or the bytes that cargo-fuzz gave the target `pipeline`, which encode a random program.
+/// A file is a program if its name ends in .fut, or if a line declares something. If the program shows a fault, the
+/// small one shows the same fault. Otherwise it reaches the same rows of the table. The block has the result of the
+/// reference interpreter.
 #[derive(Args, Debug)]
 pub struct Promote {
     /// The artifact, or a program that was found.
     #[arg(value_name = "ARTIFACT")]
     artifact: PathBuf,
-    /// The program.
+    /// The file for the program.
     #[arg(short, value_name = "P.fut")]
     output: PathBuf,
-    /// Overwrite the program when it is there.
+    /// Overwrite the program if it exists.
     #[arg(long)]
     force: bool,
 }

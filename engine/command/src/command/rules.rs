@@ -17,19 +17,19 @@ use crate::verify::rule_trial::{self, RuleTrial, Wrong};
 
 /// Print the table of fusion rules and of the rewrites that prepare programs, or the page of one.
 ///
-/// Every program is prepared as well: equal operations become one, what nothing needs is left out, and the rewrites that
-/// are listed after the rules are applied. Each application is a step of the certificate and takes fuel, as that of a rule
-/// does, and what the program gives is verified after these as after the rules.
+/// Lawson also prepares every program: equal operations become one, unused operations are removed, and the rewrites
+/// that are listed after the rules are applied. Each application is a step of the certificate and takes fuel, like that
+/// of a rule. The result is verified after these steps, as after the rules.
 ///
-/// With --break, each condition is dropped in turn: random programs are fused without it, until
-/// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is
-/// wrong with all conditions in force is a finding of its own. The last digits of floats show the need of those
-/// conditions alone that keep the order in which floats are combined, and of those of rewrites that prepare.
+/// With --break, each condition is dropped in turn. Random programs are fused without it, until verification finds one
+/// whose meaning changes. A condition for which none is found is not needed. A program that is wrong with all
+/// conditions in force is a separate finding. The last digits of floats show the need only of two kinds of conditions:
+/// those that keep the order in which floats are combined, and those of rewrites that prepare programs.
 ///
-/// With --try, each rule is tried as it stands, on sketches of its shape and random programs: what it makes is
-/// well formed, certified, and the same as the source. A rule that is never applied is a finding, and so is a program
-/// that another rule makes wrong, which is charged to that one. Rewrites are rules there, and with --break.
-/// What is found depends on the seed and on no clock: where the time is up first, it is undecided.
+/// With --try, each rule is tried as it is, on sketches of its shape and on random programs. The result must be well
+/// formed, certified, and the same as the source. A rule that is never applied is a finding. A program that another rule
+/// makes wrong is also a finding, and is charged to that rule. With --try and --break, rewrites count as rules. The
+/// findings depend on the seed and not on the clock: if the time runs out first, a rule is undecided.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,22 +47,22 @@ pub struct Rules {
     /// Print the laws as a file that `lawson law` judges.
     #[arg(long, conflicts_with = "break_")]
     laws: bool,
-    /// Print the rows as theorems of Coq, which compile beside those of `proofs/` only while both say the same.
+    /// Print the rows as Coq theorems, which compile together with those of `proofs/` only if both say the same.
     #[arg(long, conflicts_with_all = ["break_", "laws"])]
     coq: bool,
-    /// Drop each condition, and look for a program that needs it.
+    /// Drop each condition, and search for a program that needs it.
     #[arg(long = "break", group = "search")]
     break_: bool,
-    /// Put programs around each rule through it, with all of its conditions.
+    /// Apply each rule to programs around it, with all of its conditions.
     #[arg(long = "try", group = "search", conflicts_with_all = ["break_", "laws", "coq"])]
     try_: bool,
-    /// Chooses the random programs.
+    /// The seed of the random programs.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "search")]
     seed: u64,
-    /// Try so many programs: for each condition 1000, for each rule 100, unless told otherwise.
+    /// The number of programs to try [default: 1000 for each condition, 100 for each rule].
     #[arg(long, value_name = "N", requires = "search", value_parser = at_least_one)]
     programs: Option<usize>,
-    /// Give up after so long for each condition, or each rule, undecided.
+    /// The time for each condition or rule, after which it is undecided.
     #[arg(long, value_name = "N", default_value_t = 60, requires = "search")]
     seconds: u64,
 }

@@ -35,10 +35,10 @@ use crate::verify::{Difference, Mismatch, Options, Subject, Verdict};
 
 /// Run a program, or an expression, on data.
 ///
-/// The loops are fused, the fused program is compared with the source on generated inputs (once for
-/// each program), and native code runs it on all cores. If it fails, the reference interpreter says
-/// where and why, as the program is written. Where that takes longer than a moment, native code says first
-/// in which loop; the values come in a note, if they are found within about a second.
+/// Lawson fuses the loops, compares the fused program with the source on generated inputs (once for each
+/// program), and runs native code on all cores. If the program fails, the reference interpreter reports where
+/// and why, in terms of the source. If that takes longer than a moment, native code first names the loop. The
+/// values follow in a note, if they are found within about a second.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -50,48 +50,57 @@ Examples:
   lawson run --text first.fut 10 | lawson run second.fut -
   lawson run examples/normalize2.fut xs.npy 100 --force-clusters sum1+ys2     the best plan with these in one loop
 
-With -e the types of the inputs come from the data: a column of integers is i64, or u64 where they are too large for
-that, of true and false bool, any other f64. Whole numbers in the expression, and given as text, are i64, or what the
-expression wants of them; with --strict they are i32, as in Futhark.
-A number is converted to its parameter's type where that is exact; text with a decimal point is rounded to the nearest
-float, and a whole number in text, such as an id, is refused where no float equals it. A CSV field that is empty or says NA, N/A, null or nan is
-NaN in a column of floats, and an error in one of integers. Columns go into a record's fields by name, into a
-tuple's components in order; with -e, `t.x` works too. Tabs between columns are recognised, semicolons where the
-decimal mark is a comma (--csv-decimal ,); other marks are --csv-delimiter's. A file of one number a line is an array.
+Types. With -e the types of the inputs come from the data: a column of integers is i64, or u64 if the numbers are too
+large for that; a column of true and false is bool; any other column is f64. Whole numbers in the expression, and given
+as text, are i64, or the type that the expression needs. With --strict they are i32, as in Futhark.
+A number is converted to its parameter's type if the conversion is exact. Text with a decimal point is rounded to the
+nearest float. A whole number in text, such as an id, is refused if no float equals it.
 
-Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
-ending of its name an archive of them (.npz), one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
-written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
-values on standard output.
-What `trace` prints goes to standard error while the program runs. --json has it in its answer too, also
-where the run fails, and --verify full compares it: both keep all of it in memory.
-The last line says `verified` where at least half of the generated inputs had an answer and all that had
-one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
-only` where the program fails on most, `except for its operators` where a warning says what is
-wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
-generated input reached are named by line and column; a run that fails reaches those in which it fails.
-Literals of the program are among the inputs.
-The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
-that is not associative on values that occur: the elements that it combines in runs of the program, and what
-it makes of them. One whose neutral element is none on these is a warning. One that is associative but on NaN, as
-`if a > b then a else b` is, refuses data that brings a NaN to it, with exit code 2 (`verified, for data without
-NaN`; likewise with infinities). Each run also tries the operators that the program writes itself on its own data, or a
-sample of it: one that is not associative there is a warning, and the last line says `except for its operators`.
---verify full compares folds, scans and histograms of the real input by such operators with those from the left, and
-refuses a run in which they differ, with exit code 1. It also compares what each step of the certificate makes, for all values
-at small lengths. --verify off runs the program whatever its operators are; then `lawson verify`
-still compares it with its source, and shows on which other values an operator breaks a law.
-A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
-what it does for each element is long.
-What verification found of a program is kept in $XDG_CACHE_HOME/lawson/verified (else
-~/.cache/lawson/verified), a small file for each; it can be deleted at any time.")]
+CSV. A field that is empty or is NA, N/A, null or nan is NaN in a column of floats, and an error in a column of
+integers. Columns go into the fields of a record by name, and into the components of a tuple in order. With -e, `t.x`
+works too. Tabs between columns are recognised, and semicolons if the decimal mark is a comma (--csv-decimal ,). Use
+--csv-delimiter for other separators. A file with one number a line is an array.
+
+Results. Results are printed, and large arrays are abbreviated. -o writes complete results: into a folder of .npy files, or,
+by the ending of the name, into an archive (.npz), one array (.npy), columns of equal length (.csv) or Futhark's
+values (.txt). A file is written under another name and then renamed, so it is complete or absent. --text and --binary
+print Futhark's values on standard output.
+The output of `trace` goes to standard error while the program runs. --json also has it in its answer, even if the run
+fails, and --verify full compares it. Both keep all of it in memory.
+
+The last line says:
+  verified                                           at least half of the generated inputs had an answer, and all of
+                                                     these answers agree
+  verified on A of N inputs only                     fewer inputs had an answer
+  verified, with a value on A of N inputs only       the program fails on most inputs
+  .., except for its operators                       a warning says what is wrong with an operator, or not known of it
+  not verified: ..                                   the reason follows
+Branches of `if` and `match` that no generated input reached are named by line and column. A failing run reaches the
+branches in which it fails. Literals of the program are among the inputs.
+
+Operators. The operators of reductions and scans are tested on small numbers. A run is refused, with exit code 1, if an
+operator is not associative on values that occur: the elements that it combines in runs of the program, and its results
+on them. If its neutral element changes one of these values, there is a warning. An operator that is associative except
+on NaN, such as `if a > b then a else b`, refuses data that brings a NaN to it, with exit code 2 (`verified, for data
+without NaN`). The same holds for infinities. Each run also tests the operators that the program defines on its own data,
+or on a sample of it. If one is not associative there, there is a warning, and the last line says `except for its
+operators`.
+--verify full compares folds, scans and histograms of the real input by such operators with the results from the left,
+and refuses a run in which they differ, with exit code 1. It also compares the result of each step of the certificate,
+for all values at small lengths. --verify off runs the program with any operators. `lawson verify` then still compares
+it with its source, and shows other values on which an operator breaks a law.
+
+A line `X runs element by element, for ..` names a loop that can't run on tiles. It is many times slower, unless the
+work for each element is long.
+Verdicts are kept in $XDG_CACHE_HOME/lawson/verified (by default ~/.cache/lawson/verified), in a small file for each
+program. You can delete them at any time.")]
 pub struct Run {
     /// The program.
     #[arg(value_name = "FILE", required_unless_present = "expression")]
     file: Option<PathBuf>,
     #[command(flatten)]
     inputs: InputArgs,
-    /// An expression over the inputs, which -i names, in place of a program.
+    /// An expression on the inputs that -i names, instead of a program.
     #[arg(short = 'e', value_name = "EXPR", allow_hyphen_values = true, conflicts_with = "entry")]
     expression: Option<String>,
     #[command(flatten)]
@@ -100,10 +109,10 @@ pub struct Run {
     gates: GateArgs,
     #[command(flatten)]
     strict: StrictArg,
-    /// Write the results whole: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
+    /// Write complete results: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
     #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
-    /// Print the results whole on standard output as Futhark's values, a line each, and nothing else.
+    /// Print complete results on standard output as Futhark's values, one a line, and nothing else.
     #[arg(long, conflicts_with = "binary")]
     text: bool,
     /// Print the results on standard output in Futhark's binary format, and nothing else there.
@@ -114,21 +123,21 @@ pub struct Run {
     force: bool,
     #[command(flatten)]
     threads: ThreadsArg,
-    /// Leave the loops as they are written.
+    /// Do not fuse the loops.
     #[arg(long, conflicts_with_all = ["repeat", "force_clusters"])]
     no_fuse: bool,
     #[command(flatten)]
     given: GivenArgs,
-    /// Run the reference interpreter alone.
+    /// Run only the reference interpreter.
     #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads", "force_clusters"])]
     reference: bool,
-    /// How the fused program is compared with the source before its result is believed.
+    /// How the fused program is compared with the source before its result is used.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
     verify: How,
-    /// Print how long each step took, and how much memory there was in use at most.
+    /// Print the time of each step, and the peak memory.
     #[arg(long)]
     time: bool,
-    /// Chooses the inputs on which the program is verified.
+    /// The seed of the inputs on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
@@ -142,7 +151,7 @@ enum How {
     Off,
     /// On generated inputs and symbolically, once for each program.
     Sample,
-    /// That, and the reference interpreter also runs on the real input, with its folds from the left.
+    /// The same, and the reference interpreter also runs on the real input, with its folds from the left.
     Full,
 }
 

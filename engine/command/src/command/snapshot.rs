@@ -12,27 +12,27 @@ use crate::data::{self, io_reason};
 use crate::review::{self, Status};
 use crate::rules::Laws;
 
-/// Write what is known of fused programs to a file, which `lawson diff` compares.
+/// Write a description of fused programs to a file, which `lawson diff` compares.
 ///
-/// One line of JSON an entry, and a header: what became of it, its loops, the rules that were applied, the reasons
-/// of loops that stay apart, its costs and its core. Each certificate is checked first. The same programs give the
-/// same bytes.
+/// The file has a header and one line of JSON for each entry: whether it was fused, its loops, the rules that were
+/// applied, the reasons of loops that stay apart, its costs and its core. Each certificate is checked first. The same
+/// programs give the same bytes.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson snapshot examples -o before.jsonl
-  lawson diff before.jsonl examples           what a change has done to them since")]
+  lawson diff before.jsonl examples           the effect of a change since then")]
 pub struct Snapshot {
     /// Programs, or folders of programs.
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
-    /// The file.
+    /// The file to write.
     #[arg(short, value_name = "F")]
     output: PathBuf,
-    /// Write a snapshot of nothing where there is no program.
+    /// Write an empty snapshot if there is no program.
     #[arg(long)]
     allow_empty: bool,
-    /// Overwrite the file when it is there.
+    /// Overwrite the file if it exists.
     #[arg(long)]
     force: bool,
 }

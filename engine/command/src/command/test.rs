@@ -18,13 +18,13 @@ mod file;
 mod refusal;
 mod structure;
 
-/// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
+/// Run the test blocks of programs in the reference interpreter, and as unfused and fused native code.
 ///
-/// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
-/// what the engine supports. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
-/// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
-/// of uniqueness. A case whose value is given and that takes the interpreter too long, or too much memory, is judged on
-/// native code alone.
+/// All three must give the expected result of the block; floats may differ by the tolerance. Native code runs what the
+/// engine supports. A program without test blocks must be accepted. A program that uses constructs outside the language's
+/// core is skipped, and the construct is named. A test that expects a warning, or an error of Futhark's rules of
+/// uniqueness, is skipped too. If a case with a given value takes too much time or memory in the interpreter, only
+/// native code judges it.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -42,22 +42,22 @@ A test block is a comment in the program:
   -- compiled input { [1] 2 } output { 3 }              (not interpreted if native code can run it)
   -- structure { Screma 1 }                             (no more than one loop after fusion)
   -- refusal: FUSE_REJECT_RATE ys zs                    (why these are not one loop)
-or, for a program that must be refused, an expression for the message, which may begin with its code:
+or, for a program that must be refused, a regular expression for the message, which may begin with its code:
   -- ==
   -- error: type-mismatch.*
 
-A structure of what the engine does not run yet is named and counted as unchecked.
-Of what structure counts, any loop is a Screma, one that scatters a Scatter too, one that makes a
-histogram a Hist too; /Screma counts outermost loops only. A refusal names two operations as explain
-does, the earlier one first, or their lines. In .R files comments begin with #.")]
+A structure that the engine does not run yet is named and counted as unchecked.
+In a structure, every loop counts as a Screma. A loop that scatters also counts as a Scatter, and a loop
+that makes a histogram also counts as a Hist. /Screma counts outermost loops only. A refusal names two
+operations as explain does, the earlier one first, or their lines. In .R files comments begin with #.")]
 pub struct Test {
     /// Programs, or folders of programs.
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
-    /// Only tests whose file, entry or case contains this text.
+    /// Run only tests whose file, entry or case contains this text.
     #[arg(long, value_name = "TEXT")]
     filter: Option<String>,
-    /// Difference that floats may show, relative to them or to the largest number of their array [default: 1e-9 for f64, 1e-4 for f32].
+    /// The tolerated difference of floats, relative to them or to the largest number of their array [default: 1e-9 for f64, 1e-4 for f32].
     #[arg(long, value_name = "X", value_parser = tolerance)]
     tolerance: Option<f64>,
 }

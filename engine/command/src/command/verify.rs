@@ -19,51 +19,55 @@ use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
 ///
-/// The certificate is checked; the source under the reference interpreter, the fused program and the
-/// native code run on generated inputs; source and fused program are compared for all values at small
-/// lengths; and the operator of every reduction and scan is tried on small and extreme numbers.
+/// The certificate is checked. The source in the reference interpreter, the fused program and the native code run on
+/// generated inputs. Source and fused program are compared for all values at small lengths. The operator of every
+/// reduction and scan is tested on small and extreme numbers.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson verify examples/*.fut
-  lawson verify --entry main mine.fut                          one entry rather than all of the file
+  lawson verify --entry main mine.fut                          one entry instead of all entries of the file
   lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut
-  lawson verify --steps mine.fut                               what each step makes as well
+  lawson verify --steps mine.fut                               also compares the result of each step
   lawson fuse mine.fut --certificate mine.json > mine.core
-  lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept
+  lawson verify --certificate mine.json mine.core mine.fut    a saved fused program
 
-The verdict: `verified` where at least half of the inputs had an answer, and all that had one agree; an
-input on which source and fused program both fail is one. `undecided` where fewer had (verification
-has limits of memory and steps), or all fail. `untried`: verified, but an operator gave no value on anything that it
-was tried on. `operator`: one breaks a law on values that occur in runs of the program; on others it is a note, and the
-program is verified for data on which its operators are associative: each run tries them on its own.
-An operator that is associative except on NaN is verified for data without: a run whose data has one is refused. `different`: an input shows that the fused program is wrong, or it
-gives other terms than its source at small lengths, though no numbers were found that show it.
+The verdict:
+  verified     at least half of the inputs had an answer, and all of these agree; an input on which source and fused
+               program both fail counts as an answer
+  undecided    fewer inputs had an answer, since verification has limits of memory and steps; or all inputs fail
+  untried      verified, but an operator gave no value on anything on which it was tested
+  operator     an operator breaks a law on values that occur in runs of the program
+  different    an input shows that the fused program is wrong; or it gives other terms than its source at small
+               lengths, though no numbers were found that show it
+If an operator breaks a law only on other values, a note says so, and the program is verified for data on which its
+operators are associative: each run tests them on its own data. An operator that is associative except on NaN is verified
+for data without NaN: a run whose data has one is refused.
 Branches of `if` and `match` that no input reached are named by line and column, whatever the verdict.")]
 pub struct Verify {
     /// Programs, or folders of programs.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Only this definition, rather than all entry points.
+    /// Verify only this definition instead of all entry points.
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     #[command(flatten)]
     strict: StrictArg,
     #[command(flatten)]
     gates: GateArgs,
-    /// Generated inputs.
+    /// The number of generated inputs.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = at_least_one)]
     cases: usize,
     /// Compare symbolically at lengths from 0 to K.
     #[arg(long, value_name = "K", default_value_t = 2, value_parser = symbolic_length)]
     symbolic: usize,
-    /// Chooses the inputs.
+    /// The seed of the inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Compare what each step of the certificate makes as well, at the same lengths.
+    /// Also compare the result of each step of the certificate, at the same lengths.
     #[arg(long)]
     steps: bool,
-    /// Take the fused program and its certificate from files, as `lawson fuse` writes them.
+    /// Read the fused program and its certificate from files, as `lawson fuse` writes them.
     #[arg(long, num_args = 2, value_names = ["IN", "FUSED"])]
     certificate: Option<Vec<PathBuf>>,
 }
