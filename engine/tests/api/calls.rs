@@ -415,6 +415,6 @@ fn a_sum_is_handed_over_in_parts_by_name() {
     assert_eq!(call(&tags).unwrap(), Some(vec![12.0, 0.0, 12.0]));
     let error = call(&[0, 1, 3]).unwrap_err();
     assert!(error.is_input(), "{error}");
-    let said = "shapes.tag: 3 is no constructor: 0 is #circle, 1 is #dot, 2 is #rectangle";
+    let said = "shapes.tag: 3 is not a constructor: 0 is #circle, 1 is #dot, 2 is #rectangle";
     assert!(error.to_string().contains(said), "{error}");
 }

@@ -54,7 +54,7 @@ fn commands_that_crash_hang_or_write_garbage_are_findings() {
         ("sleep 60", "time-out", "the command takes longer than 1 s"),
         ("echo hello", "garbage", "1 line of results for 100 runs"),
         // Each run gives back its argument, which is no pair.
-        ("cat", "garbage", "it is no (i64, [n]i64)"),
+        ("cat", "garbage", "it is not of type (i64, [n]i64)"),
     ] {
         let args = ["judge", "--json", "a.fut", "--seconds", "1", "--against", command];
         let ran = dir.lawson(&args);

@@ -75,7 +75,7 @@ fn what_is_no_law_is_refused() {
     for (law, texts) in [
         (
             "map f xs = map f ys",
-            &["law:1:18", "`ys` is no variable of the left side", "its variables are f, xs"][..],
+            &["law:1:18", "`ys` is not a variable of the left side", "its variables are f, xs"][..],
         ),
         ("map f xs = length xs", &["type-mismatch", "expected `[]_`, found `i64`"]),
         ("map f (xs] = xs", &["law:1:10", "unclosed-bracket"]),
@@ -94,15 +94,15 @@ fn what_is_no_law_is_refused() {
         ("map f xs = map f xs where monotone f", &["no condition `monotone f`", "associative op"]),
         ("map f xs = map f xs where associative f", &["a variable that is an operator", "f: i64 -> i64"]),
         ("map f xs = map f xs where pure xs", &["a variable that is a function"]),
-        ("map f xs = map f xs where pure g", &["law:1:32", "`g` is no variable of the left side"]),
+        ("map f xs = map f xs where pure g", &["law:1:32", "`g` is not a variable of the left side"]),
         (
             "reduce op 0 xs = reduce op 0 xs where neutral ne op",
-            &["law:1:47", "`ne` is no variable of the left side", "its variables are op, xs"],
+            &["law:1:47", "`ne` is not a variable of the left side", "its variables are op, xs"],
         ),
-        ("reduce op ne xs = reduce op ne xs where neutral ne oq", &["law:1:52", "`oq` is no variable"]),
+        ("reduce op ne xs = reduce op ne xs where neutral ne oq", &["law:1:52", "`oq` is not a variable"]),
         ("reduce op ne xs = reduce op ne xs where neutral xs op", &["said of an element, then a variable"]),
-        ("reduce op ne xs = reduce op ne xs where zs: []f64", &["law:1:41", "`zs` is no variable"]),
-        ("map f xs = map f xs where 0 <= z", &["law:1:32", "`z` is no variable"]),
+        ("reduce op ne xs = reduce op ne xs where zs: []f64", &["law:1:41", "`zs` is not a variable"]),
+        ("map f xs = map f xs where 0 <= z", &["law:1:32", "`z` is not a variable"]),
         ("no/such/file", &["cannot read no/such/file", "left = right"]),
         ("bad.laws", &["bad.laws:3:6", "two sides"]),
         ("none.laws", &["there is no law in none.laws"]),
@@ -132,7 +132,7 @@ fn a_law_that_is_none_stops_no_other() {
     for place in ["laws/a.laws:2:1", "laws/b.laws:3:3", "laws/c.laws:1:16"] {
         assert!(ran.err.contains(place), "{place} is not in\n{}", ran.err);
     }
-    for told in ["`c (False)` is no name of a law", "`ys` is no variable", "a condition is missing"] {
+    for told in ["`c (False)` is not a name of a law", "`ys` is not a variable", "a condition is missing"] {
         assert!(ran.err.contains(told), "{told} is not in\n{}", ran.err);
     }
     let judged: Vec<_> =

@@ -111,7 +111,7 @@ fn buffers_share_memory_unless_the_program_says_that_they_do_not() {
     assert_eq!(run("b=[2.0, 3.0, 4.0]").out.trim(), "[3.0f64, 4.0f64, 5.0f64]");
     for (window, said) in [
         ("b=@a[2:9]", "a has 4 elements, and no 9"),
-        ("b=@a[0:2]", "is no window"),
+        ("b=@a[0:2]", "is not a window"),
         ("b=@c[1:2]", "there is no parameter c"),
         ("c=@a[1:2]", "there is no such parameter"),
     ] {

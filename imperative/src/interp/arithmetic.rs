@@ -415,7 +415,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
         };
         let number = self.domain.size(&number).map_err(Stop::Undecided)?;
         if number.abs() > GREATEST {
-            return self.fail(span, format!("{number} is no integer of 32 bits"));
+            return self.fail(span, format!("{number} is not an integer of 32 bits"));
         }
         Ok(number)
     }

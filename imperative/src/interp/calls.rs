@@ -466,7 +466,7 @@ impl<'p, D: Domain> Interp<'p, '_, D> {
                     let limit = self.constant(Scalar::I64(limit));
                     let inside = self.prim(name, &[sum.clone(), limit])?;
                     if !self.decide(&inside)? {
-                        return self.fail(span, "a sum of integers that is no integer of 32 bits");
+                        return self.fail(span, "a sum of integers that is not an integer of 32 bits");
                     }
                 }
                 let sum = self.prim("i32.i64", &[sum])?;

@@ -519,7 +519,7 @@ impl<'s> Parser<'s> {
     fn number(&mut self) -> Parse<ExpKind> {
         let span = self.bump();
         let text = self.text(span);
-        let wrong = || Diagnostic::new(span, "this is no number", "");
+        let wrong = || Diagnostic::new(span, "this is not a number", "");
         let (digits, integer) = text.strip_suffix('L').map_or((text, false), |digits| (digits, true));
         let value = match digits.strip_prefix("0x").or(digits.strip_prefix("0X")) {
             Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| wrong())? as f64,
@@ -536,7 +536,7 @@ impl<'s> Parser<'s> {
         if whole {
             Ok(ExpKind::Integer(value as i32))
         } else {
-            Err(Diagnostic::new(span, "this is no integer of 32 bits", "")
+            Err(Diagnostic::new(span, "this is not an integer of 32 bits", "")
                 .help("leave out the `L` for a double"))
         }
     }

@@ -156,7 +156,7 @@ impl<'p> Translator<'p> {
             "dim" => Err(refused(span, "`dim` is read by its index: `dim(a)[1]`")),
             _ => Err(refused(
                 name.span,
-                format!("`{}` is no function of the subset, nor of this file", name.name),
+                format!("`{}` is not a function of the subset, nor of this file", name.name),
             )
             .help("a function of the host is declared by `#: external name: double -> double`")),
         }

@@ -353,7 +353,7 @@ fn sharing(function: &Function, signature: &Signature) -> Result<BTreeSet<Name>>
     }
     for name in function.noalias.iter().flatten() {
         if !signature.refs.contains(&name.name) {
-            return Err(refused(name.span, format!("`{}` is no `ref` parameter", name.name))
+            return Err(refused(name.span, format!("`{}` is not a `ref` parameter", name.name))
                 .help("others are values of their own, and share nothing"));
         }
     }

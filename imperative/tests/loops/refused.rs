@@ -20,7 +20,7 @@ const REFUSED: [(&str, &str); 39] = [
     ("y <- x %in% x\n  x", "expected the end of the line, found `%in%`"),
     ("if (1 < a < 2) x else x", "comparisons don't follow each other"),
     ("1 <- 2\n  x", "nothing can be assigned to this"),
-    ("y <- sapply(x, f)\n  x", "`sapply` is no function of the subset"),
+    ("y <- sapply(x, f)\n  x", "`sapply` is not a function of the subset"),
     ("s <- 0L\n  for (v in x) s <- s + 0.5\n  x", "`s` was integer, and would be double"),
     ("k <- integer(n)\n  k[1] <- 0.5\n  x", "`k` has elements of mode integer, and this is double"),
     ("for (i in 1:3) y <- i\n  x + y", "`y` has no value here"),
@@ -42,7 +42,7 @@ const REFUSED: [(&str, &str); 39] = [
     ("x[1:2, 3]", "a vector has one index, and a matrix two"),
     ("min(x, z, a)", "`min` of more than two"),
     ("numeric(n) + \"a\"", "texts are for `cat` and `stop` only"),
-    ("x + 1e400L", "this is no integer of 32 bits"),
+    ("x + 1e400L", "this is not an integer of 32 bits"),
     ("sum(x)", "the function is declared to give another type than double"),
 ];
 
@@ -101,7 +101,7 @@ const FILES: [(&str, &str); 27] = [
     ("#: ref x: double -> double\nf <- function(x) x\n", "a `ref` parameter must be a vector"),
     (
         "#: ref x: double[n], y: double[n] -> double[n]\n#: noalias(x, y)\nf <- function(x, y) x\n",
-        "`y` is no `ref` parameter",
+        "`y` is not a `ref` parameter",
     ),
     (
         "#: ref x: double[n] -> double[n]\n#: noalias(x\nf <- function(x) x\n",

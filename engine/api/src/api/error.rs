@@ -267,7 +267,7 @@ impl fmt::Display for Error {
             Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),
-            Cause::NoProgram(why) => write!(f, "by a rule that is no standard rule {why}"),
+            Cause::NoProgram(why) => write!(f, "by a rule that is not a standard rule {why}"),
             Cause::IllTyped(rule, why) => write!(f, "the rule {rule} is not well typed: {why}"),
             Cause::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Cause::Internal(what) => write!(f, "internal error: {what}"),
@@ -282,7 +282,7 @@ impl fmt::Display for Error {
                 if let Some(culprit) = culprit {
                     write!(f, "\n  the first wrong step: {culprit}")?;
                 }
-                if *own { write!(f, "\n  which is no standard rule, and lacks a condition") } else { Ok(()) }
+                if *own { write!(f, "\n  which is not a standard rule, and lacks a condition") } else { Ok(()) }
             }
         }
     }

@@ -84,7 +84,7 @@ impl Port {
             },
         }?;
         let all = self.constructors.iter().enumerate().map(|(i, name)| format!("{i} is #{name}"));
-        Some(format!("{}: {other} is no constructor: {}", self.name, all.collect::<Vec<_>>().join(", ")))
+        Some(format!("{}: {other} is not a constructor: {}", self.name, all.collect::<Vec<_>>().join(", ")))
     }
 }
 

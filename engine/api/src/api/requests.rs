@@ -23,7 +23,7 @@ pub(super) fn clusters(entry: &Entry) -> Result<Vec<Vec<String>>, Error> {
         let wrong = if own.contains(asked) {
             Some((format!("`{asked}` is the loop itself"), "name another loop".to_string()))
         } else if own.iter().any(|name| !loops.contains(name)) {
-            Some(("what stands here is no loop".to_string(), format!("the loops are {}", all())))
+            Some(("this is not a loop".to_string(), format!("the loops are {}", all())))
         } else if !loops.contains(asked) {
             Some((format!("there is no loop `{asked}`"), format!("the loops are {}", all())))
         } else {

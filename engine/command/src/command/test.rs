@@ -64,7 +64,7 @@ pub struct Test {
 
 /// A difference: no float is within a negative one, or NaN, of another.
 fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+    let number = text.parse().map_err(|_| format!("`{text}` is not a number"))?;
     if number >= 0.0 { Ok(number) } else { Err("a difference is 0 or more".to_string()) }
 }
 

@@ -20,7 +20,7 @@ pub fn parsed(param: &str, text: &str) -> Result<Window, Failure> {
         Some(Window { param: param.to_string(), of: of.trim().to_string(), start, length })
     });
     window.ok_or_else(|| {
-        Failure::new(ErrorKind::Input, format!("@{text} is no window (for the parameter {param})"))
+        Failure::new(ErrorKind::Input, format!("@{text} is not a window (for the parameter {param})"))
             .help("a window of another parameter is written @a[2:100]; its first element is 1")
     })
 }
@@ -50,7 +50,7 @@ pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Res
         if place(&window.of).is_some_and(|whole| element(whole) != element(at)) {
             return wrong(format!("{} has elements of another type", window.of));
         }
-        let Value::Array(array) = whole.value() else { return wrong(format!("{} is no array", window.of)) };
+        let Value::Array(array) = whole.value() else { return wrong(format!("{} is not an array", window.of)) };
         let last = window.start.saturating_add(window.length);
         let Some(elements) = array.elems.get(window.start..last) else {
             return wrong(format!("{} has {} elements, and no {last}", window.of, array.elems.len()));

@@ -47,11 +47,11 @@ pub fn read(name: &str, text: &str) -> Result<Snapshot, DataError> {
         _ => {}
     }
     let header: Header =
-        serde_json::from_str(first).map_err(|e| wrong(1, format!("this is no snapshot's header: {e}")))?;
+        serde_json::from_str(first).map_err(|e| wrong(1, format!("this is not a snapshot's header: {e}")))?;
     let entry = |(i, line): (usize, &str)| {
         let cut = |e: serde_json::Error| match e.is_eof() {
             true => "the snapshot is cut off here".to_string(),
-            false => format!("this is no entry of a snapshot: {e}"),
+            false => format!("this is not an entry of a snapshot: {e}"),
         };
         serde_json::from_str(line).map_err(|e| wrong(i + 1, cut(e)))
     };

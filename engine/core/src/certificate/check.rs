@@ -98,7 +98,7 @@ impl fmt::Display for Refused {
             Refused::OtherBracket => write!(f, "a fold combines in a way in which none of its sources does"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
             Refused::OtherSources => write!(f, "the fused program names other sources than its statements"),
-            Refused::Malformed(why) => write!(f, "what the steps make is no program: {why}"),
+            Refused::Malformed(why) => write!(f, "the result of the steps is not a program: {why}"),
         }
     }
 }

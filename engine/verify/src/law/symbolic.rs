@@ -213,7 +213,7 @@ impl<'a> Job<'a> {
                 // A negative extent: there is no such array.
                 None => match input::row_type(ty, self.sizes) {
                     Ok(row) => variables(symbolic, &row, name.clone(), &mut names)
-                        .ok_or_else(|| Open::Other(Why("a value of a sum type is no term".into())))?,
+                        .ok_or_else(|| Open::Other(Why("a value of a sum type is not a term".into())))?,
                     Err(_) => return Ok(None),
                 },
             };
@@ -369,7 +369,7 @@ fn ended(outcome: &Outcome<Term>) -> Open {
         Err(interp::Stop::Undecided(Undecided::Symbolic(_))) => Open::Size,
         Err(interp::Stop::Undecided(why)) => Open::Other(Why(why.to_string())),
         Err(interp::Stop::Unsupported(_, why) | interp::Stop::Internal(why)) => Open::Other(Why(why.clone())),
-        Err(interp::Stop::Fault(_)) | Ok(_) => Open::Other(Why("a condition is no single bool".into())),
+        Err(interp::Stop::Fault(_)) | Ok(_) => Open::Other(Why("a condition is not a single bool".into())),
     }
 }
 

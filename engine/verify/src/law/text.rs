@@ -182,7 +182,7 @@ impl Text<'_> {
         let said_false = name.is_some();
         let name = name.unwrap_or(&self.text[head.clone()]).trim();
         if name.is_empty() || !name.chars().all(|c| word(c) || "- ".contains(c)) {
-            let message = format!("`{}` is no name of a law", &self.text[head.clone()]);
+            let message = format!("`{}` is not a name of a law", &self.text[head.clone()]);
             let help = "a name is made of letters, digits and -; (false) comes after that of a law that is false: \
                         map-filter (false): left = right";
             return Err(mistake(self.source, &head, message, help));

@@ -101,7 +101,7 @@ pub fn stray(law: &Equation, variables: &[String], program: &Program, why: Diagn
 }
 
 fn no_variable_at(span: Span, name: &str, variables: &[&str]) -> Diagnostic {
-    let message = format!("`{name}` is no variable of the left side");
+    let message = format!("`{name}` is not a variable of the left side");
     let help = match variables {
         [] => "the left side has no variables".into(),
         names => format!("its variables are {}", names.join(", ")),

@@ -339,7 +339,7 @@ fn made(program: &SourceProgram, fusion: &Fusion, table: &RuleTable) -> Result<(
 }
 
 fn well_formed(program: &Program) -> Result<(), Fault> {
-    check::check(program).map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))
+    check::check(program).map_err(|why| Fault::Made(format!("the result is not a program: {}", why.0)))
 }
 
 fn compared(program: &SourceProgram, fused: &Program) -> Result<Sampled, Fault> {

@@ -217,7 +217,7 @@ fn at(
         let found = fused.run(symbolic, &parts, &constants);
         steps += LIMITS.steps - symbolic.steps_left();
         if calls_host(&expected, &found) {
-            undecided.get_or_insert_with(|| "what functions of the host give is no term".to_string());
+            undecided.get_or_insert_with(|| "the results of functions of the host are not terms".to_string());
             return ControlFlow::Continue(());
         }
         let expected = Shown::of_source(expected);

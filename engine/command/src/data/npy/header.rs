@@ -49,7 +49,7 @@ impl Header {
         if (text.len() as u64) < length {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        let text = String::from_utf8(text).map_err(|_| invalid("its header is no text"))?;
+        let text = String::from_utf8(text).map_err(|_| invalid("its header is not text"))?;
         Cursor(&text).header().map_err(|what| invalid(&format!("its header has {what}")))
     }
 

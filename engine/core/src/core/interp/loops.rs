@@ -147,7 +147,7 @@ impl<D: Domain> Machine<'_, D> {
         let mut inputs = Vec::new();
         for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
             let CoreValue::Array(array) = self.atom(outer, atom)? else {
-                return malformed("an input is no array");
+                return malformed("an input is not an array");
             };
             if array.dims[0] != n {
                 return malformed(format!("an input of {} elements to a loop over {n}", array.dims[0]));

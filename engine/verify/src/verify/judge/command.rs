@@ -257,7 +257,7 @@ fn shown(line: &str, result: &Type) -> Result<Shown, Failed> {
     };
     match fits(&value, result) {
         true => Ok(end(End::Value(value))),
-        false => Err(garbage(format!("it is no {result}"))),
+        false => Err(garbage(format!("it is not of type {result}"))),
     }
 }
 
