@@ -282,7 +282,11 @@ impl fmt::Display for Error {
                 if let Some(culprit) = culprit {
                     write!(f, "\n  the first wrong step: {culprit}")?;
                 }
-                if *own { write!(f, "\n  which is not a standard rule, and lacks a condition") } else { Ok(()) }
+                if *own {
+                    write!(f, "\n  which is not a standard rule, and lacks a condition")
+                } else {
+                    Ok(())
+                }
             }
         }
     }

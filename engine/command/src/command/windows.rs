@@ -50,7 +50,9 @@ pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Res
         if place(&window.of).is_some_and(|whole| element(whole) != element(at)) {
             return wrong(format!("{} has elements of another type", window.of));
         }
-        let Value::Array(array) = whole.value() else { return wrong(format!("{} is not an array", window.of)) };
+        let Value::Array(array) = whole.value() else {
+            return wrong(format!("{} is not an array", window.of));
+        };
         let last = window.start.saturating_add(window.length);
         let Some(elements) = array.elems.get(window.start..last) else {
             return wrong(format!("{} has {} elements, and no {last}", window.of, array.elems.len()));

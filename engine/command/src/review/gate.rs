@@ -61,7 +61,8 @@ impl Gate {
                 line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
             let known = fingerprint.len() == 32 && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
             if !known || reason.trim().is_empty() {
-                let what = if known { "no reason follows the fingerprint" } else { "this is not a fingerprint" };
+                let what =
+                    if known { "no reason follows the fingerprint" } else { "this is not a fingerprint" };
                 return Err(DataError::new(format!("{name}, line {}: {what}", i + 1)).help(
                     "a line is a fingerprint of 32 digits and a reason, or begins with #".to_string(),
                 ));

@@ -20,7 +20,9 @@ pub(super) fn read(name: &str, text: &str) -> Snapshot {
     });
     let status = match fused(body) {
         Some(fused) => Status::Fused(Box::new(fused)),
-        None => Status::Error(Why { why: "this is not a snapshot of a fused program".to_string(), line: None }),
+        None => {
+            Status::Error(Why { why: "this is not a snapshot of a fused program".to_string(), line: None })
+        }
     };
     let entry = Entry { file: name.to_string(), entry: name.to_string(), status };
     let entries = if body.trim().is_empty() { vec![] } else { vec![entry] };

@@ -30,27 +30,27 @@ macro_rules! codes {
 
 codes! {
     DomainMismatch "DOMAIN_MISMATCH"
-        "The iteration spaces are not provably the same, nor descendants of one through filters that are in the same loop.",
+        "The iteration spaces are not provably the same, and do not descend from one by filters in the same loop.",
     IndexmapNotIdentity "INDEXMAP_NOT_IDENTITY"
-        "The consumer reads the producer elsewhere than at the current element, or uses its own index after a producer that changes the rate.",
+        "The consumer does not read the producer at the current element, or uses its own index after a producer that changes the rate.",
     NeedsWhole "NEEDS_WHOLE"
         "The consumer needs a result that exists only after the whole producer.",
     DependenceCycle "DEPENDENCE_CYCLE"
-        "A path between them leaves the cluster and comes back.",
+        "A path between them leaves the cluster and returns.",
     Scope "SCOPE"
         "They are not in the same scope.",
     EffectsIo "EFFECTS_IO"
-        "Both print, or call functions that read or write outside, and one loop would do so in another order.",
+        "Both print, or call functions that read or write outside, and one loop would do this in another order.",
     EffectsRng "EFFECTS_RNG"
         "Both draw from one stream of random numbers.",
     EffectsUnknown "EFFECTS_UNKNOWN"
         "One of them calls a function of which nothing is known.",
     EffectsFail "EFFECTS_FAIL"
-        "One of them prints or draws and the other may fail: a failure would come before or after that; or one that may fail would run where it does not.",
+        "One of them prints or draws and the other may fail: the failure would come earlier or later. Or an operation that may fail would run where it did not.",
     NoaliasMissing "NOALIAS_MISSING"
         "Two buffers of the caller may overlap.",
     GuardPolicy "GUARD_POLICY"
-        "What is tested ahead of the later one can't pass what the earlier one does.",
+        "A test ahead of the later one can't move before the effects of the earlier one.",
     ControlFlow "CONTROL_FLOW"
         "The body's control flow is outside what fusion understands.",
     BroadcastNd "BROADCAST_ND"
@@ -60,15 +60,15 @@ codes! {
     Rate "RATE"
         "The producer emits a number of elements that the consumer must know in advance.",
     WorkDuplicated "WORK_DUPLICATED"
-        "It would be lawful, but would repeat work that the cost model does not grant.",
+        "It would be legal, but would repeat more work than the cost model allows.",
     Cost "COST"
-        "It would be lawful, but the planner found no cheaper plan that has them together.",
+        "It would be legal, but the planner found no cheaper plan that has them together.",
     NoRule "NO_RULE"
         "The table has no rule for the two.",
     Opaque "OPAQUE"
-        "There is a barrier between them (opaque, or an external function), or the source says that one stays alone.",
+        "There is a barrier between them (opaque, or an external function), or the source says that one is not fused.",
     Materialized "MATERIALIZED"
-        "The source says of an array between them that it is built in memory.",
+        "The source requires an array between them to be built in memory.",
 }
 
 /// Codes that nothing gives yet, each with the reason.
@@ -76,12 +76,9 @@ pub const RESERVED: &[(Code, &str)] = &[
     (Code::Direction, "every scan of the language runs from the left"),
     (
         Code::NoRule,
-        "the standard table has a rule for every two that it is asked about; a table of one's own may have none",
+        "the standard table has a rule for every pair that is looked up; a user's table may lack one",
     ),
-    (
-        Code::WorkDuplicated,
-        "what is too much work to be repeated where it is read is refused as being read there",
-    ),
+    (Code::WorkDuplicated, "a producer with too much work to repeat is refused by its index map"),
 ];
 
 impl fmt::Display for Code {

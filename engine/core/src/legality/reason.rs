@@ -27,81 +27,81 @@ impl Condition {
         let (why, remedy, example) = match self {
             Condition::SameDomain => (
                 "The two loops may have different lengths.",
-                "Where they are always equal, give both arrays one size in their types, `[n]`.",
+                "If they are always equal, give both arrays the same size in their types, `[n]`.",
                 Some("def main (xs: []f64) (ys: []f64) = (f64.sum xs, f64.sum ys)"),
             ),
             Condition::ReadsElementwise => (
-                "The second loop reads other positions of the first one's result than its own.",
-                "A loop that reads its own position only can be fused; so can one that reads a scan from its end. A map of \
-                 scalars that can't fail is computed where it is read, if it is short or read at neighbours. Else the array \
-                 has to be made.",
+                "The second loop reads the first one's result at other positions than its own.",
+                "A loop that reads only its own position can be fused. A loop that reads a scan from its end can be fused too. A map \
+                 of scalars that can't fail is computed where it is read, if it is short or is read at neighbours. Otherwise \
+                 the array must be made.",
                 Some("def main [n] (xs: [n]f64) = let ys = scan (+) 0 xs in map (\\i -> ys[i / 2]) (iota n)"),
             ),
             Condition::NeedsWhole => (
-                "The second loop needs a value that exists only when the first one has run to its end.",
-                "It takes two passes, unless the formula can do without it until the end, as sums of x and x*x do \
-                 for a variance. What a flatmap gives is such a value, too, except for one loop that combines it by any \
-                 brackets, where nobody else asks for it and nobody for its positions.",
+                "The second loop needs a value that exists only after the last iteration of the first one.",
+                "This takes two passes, unless the formula can use the value at the end only. An example is a variance from the sums \
+                 of x and x*x. The result of a flatmap is such a value, too. The exception is one loop that combines it with \
+                 any brackets, if nothing else needs the result or its positions.",
                 Some("def main (xs: []f64) = let s = f64.sum xs in map (/ s) xs"),
             ),
             Condition::Rate => (
-                "The second needs to know how many elements the first lets through, before it has run.",
-                "Ask for the length behind the loops, or do without it in them.",
+                "The second needs to know how many elements the first keeps, before the first has run.",
+                "Use the length after the loops, or avoid it inside them.",
                 Some("def main (xs: []i64) = let ys = filter (> 0) xs in map (* length ys) ys"),
             ),
             Condition::OwnPosition => (
-                "The second loop reads something at its own index, which a filter in the first has shifted.",
-                "Zip the other array with the elements before they are filtered. (Places among the elements kept are \
-                 counted: `indices` of them can be fused, but where floats are combined from these alone.)",
+                "The second loop reads an array at its own index, and a filter in the first has shifted the indices.",
+                "Zip the other array with the elements before the filter. (Positions among the kept elements are counted, so their \
+                 `indices` can be fused. The exception is floats that are combined from these positions alone.)",
                 Some("def main (xs: []i64) = let ys = filter (> 0) xs in (ys, xs[:length ys])"),
             ),
             Condition::EffectsIo => (
-                "Both print, or call functions with `#[effects(io)]`, and one loop would do so in another order.",
-                "Take one `trace` or call away.",
+                "Both print, or call functions with `#[effects(io)]`, and one loop would do this in another order.",
+                "Remove one `trace` or call.",
                 Some(
                     "def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (\\y -> trace (y + 1)) ys",
                 ),
             ),
             Condition::EffectsRng => (
                 "Both draw from one stream of random numbers, and one loop would draw in another order.",
-                "Draw all numbers in one loop, or by a pure function of the element's index.",
+                "Draw all numbers in one loop, or with a pure function of the element's index.",
                 Some(
                     "#[effects(random)] external \"draw\" : i64 -> i64 def main (xs: []i64) = let ys = map draw xs in map \
                      draw ys",
                 ),
             ),
             Condition::EffectsUnknown => (
-                "One of them calls a function of which nothing is known, and the other does not only compute.",
-                "Say what the function does: `#[effects(pure)]`, `fail`, `io` or `random`.",
+                "One of them calls a function of which nothing is known, and the other has effects.",
+                "Declare the effects of the function: `#[effects(pure)]`, `fail`, `io` or `random`.",
                 Some("external \"f\" : i64 -> i64 def main (xs: []i64) = let ys = map f xs in map f ys"),
             ),
             Condition::EffectsFail => (
                 "One of them prints or draws and the other may fail: one loop would fail before or after it.",
-                "Take the `trace` away, or make the other total: a guarded index or division can't fail.",
+                "Remove the `trace`, or make the other total: a guarded index or division can't fail.",
                 Some("def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (10 /) ys"),
             ),
             Condition::SameCondition => (
                 "The two branches depend on different conditions.",
-                "Where the conditions are one, bind it to a name and use that in both.",
+                "If the conditions are the same, bind the condition to a name and use the name in both.",
                 Some(
                     "def main (b: bool) (c: bool) (xs: []i64) = (if b then i64.sum xs else 0, if c then i64.maximum \
                      xs else 0)",
                 ),
             ),
             Condition::Copyable => (
-                "The first loop prints, or calls what is not pure, and would do so in another order, or another number \
+                "The first loop prints, or calls a function that is not pure. It would do this in another order, or another number \
                  of times.",
-                "Without the `trace` or the call it can be computed where it is read.",
+                "Without the `trace` or the call, it can be computed where it is read.",
                 Some("def main [n] (xs: [n]f64) = reverse (map (\\x -> trace (x + 1)) xs)"),
             ),
             Condition::Exact => (
-                "What is combined stands in another order, or between other brackets, and the operator may give \
-                 something else then.",
-                "A built-in operator of integers or truth values gives the same in any order.",
+                "The elements would be combined in another order, or with other brackets, and the operator may then give another \
+                 result.",
+                "A built-in operator on integers or truth values gives the same result in any order.",
                 Some("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))"),
             ),
             Condition::Neutral => (
-                "What a fold starts from is not the neutral element of its operator, as far as is known.",
+                "The start value of a fold is not known to be the neutral element of its operator.",
                 "Write it as a constant: 0 for a sum.",
                 Some("def main (xs: []i64) = reduce (+) 5 (filter (> 0) xs ++ filter (< 0) xs)"),
             ),
@@ -114,46 +114,46 @@ impl Condition {
                 ),
             ),
             Condition::NoPath => (
-                "Something in between depends on the first and is needed by the second, and can't be in one loop with \
+                "An operation between them depends on the first and is needed by the second, and can't be in one loop with \
                  both.",
-                "See why what lies between is fused with neither, or compute it without the first.",
+                "See why the operation between them is fused with neither, or compute it without the first.",
                 Some("def main (xs: []f64) = let ys = map f64.exp xs let s = f64.sum ys in map (/ s) ys"),
             ),
             Condition::FuseNo => (
-                "The source says that one of them stays alone.",
-                "Take the attribute away: `#[fuse(no)]`.",
+                "The source says that one of them is not fused.",
+                "Remove the attribute `#[fuse(no)]`.",
                 Some("def main (xs: []i64) = i64.sum (#[fuse(no)] map (+ 1) xs)"),
             ),
             Condition::SameScope => (
-                "At least one of them is no loop that can be fused: a branch with loops in it, or a sequential loop.",
-                "What both branches do, or every turn does alike, can stand in front, or behind.",
+                "At least one of them is not a loop that can be fused: it is a branch with loops in it, or a sequential loop.",
+                "Move the work that both branches do, or that every iteration repeats, before or after it.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
             Condition::Counted => (
-                "One of them is a sequential loop that a condition ends: how many turns it takes is known only when it has run.",
-                "Count the turns, by a range or over an array and without a `break`, and let a condition in the turn do nothing \
-                 once it is over.",
+                "One of them is a sequential loop that a condition ends: its number of iterations is known only after it has run.",
+                "Fix the number of iterations, by a range or an array and without a `break`. Let a condition in the body skip the \
+                 iterations that are not needed.",
                 Some(
                     "def main [n] (xs: [n]i64) = let ys = map (+ 1) xs in loop i = 0 while i < n && ys[i] > 0 do i + 1",
                 ),
             ),
             Condition::Discardable => (
-                "The loop that would move into the branch, or what it needs, may fail or prints: it would not always do so, \
-                 or in another order.",
-                "Make it total, take the `trace` away, or write it in the branch.",
+                "The loop that would move into the branch, or an operation that it needs, may fail or prints. It would not always \
+                 do this, or would do it in another order.",
+                "Make it total, remove the `trace`, or write it in the branch.",
                 Some(
                     "def main (b: bool) (d: i64) (xs: []i64) = let ys = map (/ d) xs in if b then i64.sum ys else 0",
                 ),
             ),
             Condition::OnlyThere => (
-                "What the first gives is needed elsewhere too, so that the two can't be together in a branch.",
-                "Write in each branch what it needs: only one of them runs.",
+                "The result of the first is needed elsewhere too, so the two can't be together in a branch.",
+                "Write the loops in each branch that needs them: only one branch runs.",
                 Some(
                     "def main (b: bool) (xs: []i64) = let ys = scan (+) 0 xs in if b then i64.sum ys else i64.maximum ys",
                 ),
             ),
             Condition::CodeSize => (
-                "The second could stand in each branch of the first, but is too long to be written twice.",
+                "The second could be in each branch of the first, but is too long to be duplicated.",
                 "Write it in the branches where it matters.",
                 Some(
                     "def f (x: i64) = x * x + 3 * x def g (x: i64) = f (f (f (f (f (f x))))) def main (b: bool) (xs: \
@@ -166,27 +166,27 @@ impl Condition {
                 None,
             ),
             Condition::OneEmission => (
-                "What the second loop reads is emitted at several places of the first.",
-                "Choose the value with `if`, and let one place emit it.",
+                "The elements that the second loop reads are emitted at several places of the first.",
+                "Choose the value with `if`, and emit it at one place.",
                 None,
             ),
             Condition::Cost => (
-                "They could be one loop, but the plan has the one with others, and no better plan was found of those \
-                 that were asked for.",
-                "Nothing is lost by it, but where another cost or clusters were asked for.",
+                "They could be one loop, but the plan fuses one of them with others, and no better plan of the requested kind was \
+                 found.",
+                "No change is needed, unless you requested another cost or other clusters.",
                 Some("def main (xs: []f64) = let s = f64.sum xs let ys = map (/ s) xs in (ys, map (+ 1) xs)"),
             ),
             Condition::Slows => (
-                "As one loop both would run element by element, many times slower, and one of them runs on tiles by itself.",
-                "See what keeps the other, or both together, from tiles (docs/native.md): without that they can be one loop.",
+                "As one loop both would run element by element, many times slower. By itself, one of them runs on tiles.",
+                "See what keeps the other, or both together, from tiles (docs/native.md). Without it they can be one loop.",
                 Some(
                     "def main [n][m] (xss: [n][m]f64) = (map (\\r -> r[0] + 1) xss, map (\\r -> f64.sum (scan (+) 0 (filter (> 0) r))) xss)",
                 ),
             ),
             Condition::Copies => (
-                "As one loop they would change an array that they read, and all of it would be copied for that. Apart it is \
-                 changed where it is.",
-                "Nothing is lost by it: what is read first is an array by itself, and the large one stays in its place.",
+                "As one loop they would change an array that they read, and the whole array would be copied. As two loops they \
+                 change it in place.",
+                "No change is needed: the elements that are read first become a separate array, and the large array stays in place.",
                 Some("def main [n] (a: *[n]i64) (k: i64) = a with [k:k + 10] = map (+ 1) a[k:k + 10]"),
             ),
         };
@@ -202,50 +202,50 @@ impl Code {
         let (condition, why, remedy, example) = match self {
             Code::NeedsWhole => (
                 Condition::NoPath,
-                "The second needs what is computed from a value that exists only when the first has run to its end.",
+                "The second needs a result of a value that exists only after the last iteration of the first.",
                 Condition::NeedsWhole.reason().remedy,
                 "def main (xs: []f64) = let s = f64.sum xs in map (/ f64.sqrt s) xs",
             ),
             Code::Rate => (
                 Condition::NoPath,
-                "The second needs what is computed from the number of elements that the first lets through.",
+                "The second needs a result of the number of elements that the first keeps.",
                 Condition::Rate.reason().remedy,
                 "def main (xs: []f64) = let ys = filter (> 0) xs in map (/ f64.i64 (length ys)) ys",
             ),
             Code::IndexmapNotIdentity => (
                 Condition::NoPath,
-                "The second needs what is computed from other positions of the first one's result than its own.",
+                "The second needs a result of elements of the first at other positions than its own.",
                 Condition::ReadsElementwise.reason().remedy,
                 "def main (xs: []f64) = let ys = scan (+) 0 xs in map (/ f64.sqrt ys[3]) ys",
             ),
             Code::Opaque => (
                 Condition::NoPath,
                 "There is a barrier between them: `opaque`, or a function of the host that takes a whole array.",
-                "Take the barrier away, or call the function on elements.",
+                "Remove the barrier, or call the function on elements.",
                 "def main (xs: []f64) = f64.sum (opaque (map (+ 1) xs))",
             ),
             Code::Materialized => (
                 Condition::NoPath,
-                "The source says `#[materialize]` of an array between them, so that it is built in memory.",
-                "Take the attribute away: `#[materialize]`.",
+                "The source has `#[materialize]` on an array between them, so the array is built in memory.",
+                "Remove the attribute `#[materialize]`.",
                 "def main (xs: []f64) = f64.sum (#[materialize] map (+ 1) xs)",
             ),
             Code::GuardPolicy => (
                 Condition::NoPath,
-                "Ahead of the second stands a test that may fail, after what the first prints, draws or calls.",
-                "Test before both, or in the loop: without `#: bounds(ahead)`, each turn tests what it needs.",
+                "A test before the second may fail after the first has printed, drawn or called something.",
+                "Test before both, or in the loop: without `#: bounds(ahead)`, each iteration tests what it needs.",
                 "def main (xs: []i64) (k: i64) = let ys = map (\\x -> #[trace] x) xs let j = assert (k > 0) k in (ys, map (\\x -> #[trace] (x * j)) xs)",
             ),
             Code::ControlFlow => (
                 Condition::FuseNo,
-                "The body of one of them has more control flow than loops may have that are fused.",
+                "The body of one of them has more control flow than the gate allows for fusion.",
                 "Write the condition as a value (`ifelse`), or open the gate: `#: gate(control-flow: structured)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(control_flow))] map (+ 1) xs)",
             ),
             Code::NoaliasMissing => (
                 Condition::FuseNo,
                 "One of them writes a buffer of the caller that may overlap with another one.",
-                "Where they never do, say so: `#: noalias(a, b)`.",
+                "If they never overlap, declare it: `#: noalias(a, b)`.",
                 "def main (xs: []i64) = i64.sum (#[fuse(no(noalias))] map (+ 1) xs)",
             ),
             Code::BroadcastNd => (
