@@ -1,8 +1,10 @@
-//! The documents for users: what they show is what the command prints, their sentences are short, and their links
-//! lead somewhere.
+//! The documents for users: what they show is what the command prints, their sentences are short and plain, and their
+//! links lead somewhere.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use regex_lite::Regex;
 
 /// The most words of a sentence.
 const WORDS: usize = 25;
@@ -120,6 +122,82 @@ fn sections(text: &str) -> Vec<String> {
     headings
         .map(|heading| heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-"))
         .collect()
+}
+
+/// Phrases over which a native reader stumbles, each with what to write. They never come back.
+const STUMBLES: [(&str, &str); 12] = [
+    (r"\bbut for\b", "except"),
+    (r"\b(So|Nor) (are|is|do|does|has|have) ", ".. too, neither"),
+    (r"\bone of what (was|is)\b", "a line of the old side, of the new side"),
+    (r"(?i)\bnothing is lost by it\b", "no change is needed"),
+    (r"\bis none\b", "is not one"),
+    (r"\bWhat [^.:;|?\n]{1,60} (is|are|gives|needs|makes) ", "name the thing"),
+    (r"\b(Of|In|To) what [^.:;|?\n]{1,60} (is|are) ", "name the thing"),
+    (r"\bbehind\b", "after, under, in front"),
+    (r"\b(Below|Beside them|Behind it|At the end) stands?\b", "follows, is below"),
+    (r"\bbusy besides\b|\bbeside (a|the) triad\b", "also, relative to"),
+    (r"\bsome (hundred|ten|million|[0-9])", "about, a few"),
+    (r"\b(keeps|kept) [a-z]+ apart no more\b|\bis not any more\b", "no longer"),
+];
+
+/// `no` for `not a`: `is no number`. There may be no number, and a thing may be it no longer.
+fn no_for_not_a(text: &str) -> Vec<String> {
+    let no = Regex::new(r"(?i)(\bthere )?\b(is|are|was|were) no ([a-z`{]+)").unwrap();
+    let hits = no.captures_iter(text).filter(|hit| hit.get(1).is_none());
+    let hits = hits.filter(|hit| !["longer", "more", "less", "slower", "faster"].contains(&&hit[3]));
+    hits.map(|hit| hit[0].to_string()).collect()
+}
+
+/// The string literals of a source, a line for each.
+fn literals(text: &str) -> String {
+    let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let literal = Regex::new(r#"(?s)"((?:[^"\\]|\\.)*)""#).unwrap();
+    let broken = Regex::new(r"\\\n\s*").unwrap();
+    let code = code.join("\n");
+    let told = literal.captures_iter(&code).map(|found| broken.replace_all(&found[1], "").replace('\n', " "));
+    told.collect::<Vec<String>>().join("\n")
+}
+
+/// The help of the command and of its options, and the reasons of refusals.
+fn helps() -> Vec<(PathBuf, String)> {
+    let mut helps = Vec::new();
+    for folder in ["engine/command/src/command", "engine/core/src/legality"] {
+        let files = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        for file in files.filter(|file| file.extension().is_some_and(|end| end == "rs")) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            // What clap shows of an option is its document, which is indented.
+            let options = text.lines().filter(|line| line.starts_with("    ///"));
+            let options: String =
+                options.map(|line| line.trim_start_matches([' ', '/']).to_string() + " ").collect();
+            helps.push((file, literals(&text) + "\n" + &options));
+        }
+    }
+    assert!(helps.len() > 30, "{}", helps.len());
+    helps
+}
+
+#[test]
+fn phrases_over_which_readers_stumble_do_not_come_back() {
+    let map = root().join("ARCHITECTURE.md");
+    let map = (map.clone(), std::fs::read_to_string(map).unwrap());
+    let prose = pages().into_iter().chain([map]);
+    let prose = prose.map(|(page, text)| (page, text.split("```").step_by(2).collect::<String>()));
+    let mut found = Vec::new();
+    for (page, text) in prose.chain(helps()) {
+        for (phrase, better) in STUMBLES {
+            let hits = Regex::new(phrase).unwrap();
+            let hits = hits.find_iter(&text).map(|hit| format!("{:?}, better: {better}", hit.as_str()));
+            found.extend(hits.map(|hit| format!("{}: {hit}", page.display())));
+        }
+        let hits = no_for_not_a(&text).into_iter();
+        found.extend(hits.map(|hit| format!("{}: {hit:?}, better: not a", page.display())));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    // The test sees them.
+    assert_eq!(no_for_not_a("It is no number. There is no number. It is no longer one."), ["is no number"]);
+    let old = "What remains of it is one of what was. So are others, but for a line behind it.";
+    let seen = STUMBLES.iter().filter(|(phrase, _)| Regex::new(phrase).unwrap().is_match(old)).count();
+    assert_eq!(seen, 5);
 }
 
 #[test]
