@@ -158,6 +158,21 @@ fn literals(text: &str) -> String {
     told.collect::<Vec<String>>().join("\n")
 }
 
+/// The documents that clap shows: those of verbs and options.
+fn shown(text: &str) -> String {
+    let (mut all, mut last) = (String::new(), String::new());
+    for line in text.lines().map(str::trim_start) {
+        match line.strip_prefix("///") {
+            Some(told) => last = last + told.trim() + " ",
+            None if line.starts_with("#[arg") || line.starts_with("#[derive(Args") => {
+                all += &std::mem::take(&mut last)
+            }
+            None => last.clear(),
+        }
+    }
+    all
+}
+
 /// The help of the command and of its options, and the reasons of refusals.
 fn helps() -> Vec<(PathBuf, String)> {
     let mut helps = Vec::new();
@@ -165,11 +180,7 @@ fn helps() -> Vec<(PathBuf, String)> {
         let files = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
         for file in files.filter(|file| file.extension().is_some_and(|end| end == "rs")) {
             let text = std::fs::read_to_string(&file).unwrap();
-            // What clap shows of an option is its document, which is indented.
-            let options = text.lines().filter(|line| line.starts_with("    ///"));
-            let options: String =
-                options.map(|line| line.trim_start_matches([' ', '/']).to_string() + " ").collect();
-            helps.push((file, literals(&text) + "\n" + &options));
+            helps.push((file, literals(&text) + "\n" + &shown(&text)));
         }
     }
     assert!(helps.len() > 30, "{}", helps.len());
