@@ -1,5 +1,5 @@
 //! Sum types: what stands for the constructor, and the fields of all constructors, of which a value has its own; the
-//! others are zeros, which nobody reads.
+//! others are zeros. Nobody reads those, but a function that has their size as a parameter sees how many there are.
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::PrimOp;
@@ -10,7 +10,7 @@ use lawson_oracle::types::size::SizeKind;
 use super::Lowering;
 use super::scope::At;
 use super::sizes::number;
-use super::value::{Context, Frame, Val};
+use super::value::{Context, Val};
 use crate::core::layout::tag;
 use crate::core::{Atom, Size};
 
@@ -36,7 +36,7 @@ impl<'a> Lowering<'a> {
                 parts.insert(0, Val::Atom(Atom::Const(tag(number))));
                 parts.extend(given.take());
             } else {
-                let lacking = self.lacking(&context.frame, ty, at);
+                let lacking = self.lacking(ty, at);
                 let zeros = lacking.fields().iter().map(|ty| self.zeros(ty, at)).collect::<Result<_, _>>()?;
                 parts.push(Val::Tuple(zeros));
             }
@@ -44,21 +44,19 @@ impl<'a> Lowering<'a> {
         Ok(Val::Tuple(parts))
     }
 
-    /// The type of what a value lacks. Where a size is told by nothing, or is negative, there are no elements: no array has
-    /// to have it.
-    fn lacking(&mut self, frame: &Frame, ty: &Type, at: At) -> Type {
+    /// The type, in sizes of the program, of what a value lacks. Where a size is negative, there are no elements: no array
+    /// has to have it.
+    fn lacking(&mut self, ty: &Type, at: At) -> Type {
         let Type::Array(size, row) = ty else {
-            return ty.with_parts(&mut |part| self.lacking(frame, part, at));
+            return ty.with_parts(&mut |part| self.lacking(part, at));
         };
-        let size = match frame.known(size) {
-            None => Size::default(),
-            Some(size) if self.is_length(&size) => size,
-            Some(size) => {
-                let some = self.on_numbers(PrimOp::Max, Atom::Size(size), number(0), at);
-                self.as_size(some)
-            }
+        let size = if self.is_length(size) {
+            size.clone()
+        } else {
+            let some = self.on_numbers(PrimOp::Max, Atom::Size(size.clone()), number(0), at);
+            self.as_size(some)
         };
-        Type::Array(size, self.lacking(frame, row, at).into())
+        Type::Array(size, self.lacking(row, at).into())
     }
 
     /// Whether an array has this size, so that it is not negative.
