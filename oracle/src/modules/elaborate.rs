@@ -30,8 +30,18 @@ pub(super) const OWN: &str = "def";
 /// What stands there in names of what is local and hidden by a later declaration.
 const LOCAL: &str = "local";
 
-/// The declarations of a program whose own file is this one, and its source with all files.
-pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Declared>), Diagnostic> {
+/// What a program is made of.
+pub(super) struct Parts {
+    /// All of its files.
+    pub source: Source,
+    /// The declarations of the core.
+    pub declared: Vec<Declared>,
+    /// What its own file has for those who import it.
+    pub members: Members,
+}
+
+/// The parts of the program whose own file is this one.
+pub(super) fn program(source: &Source, file: &File) -> Result<Parts, Diagnostic> {
     let mut elaborator = Elaborator {
         files: Files::new(source),
         loaded: BTreeMap::new(),
@@ -48,7 +58,7 @@ pub(super) fn program(source: &Source, file: &File) -> Result<(Source, Vec<Decla
     let done = elaborator.root(file);
     let source = elaborator.files.source();
     match done {
-        Ok(()) => Ok((source, elaborator.declared)),
+        Ok(members) => Ok(Parts { source, declared: elaborator.declared, members }),
         Err(error) => Err(error.of(&source)),
     }
 }
@@ -80,7 +90,7 @@ pub(super) struct Elaborator<'s> {
 type Instance = (Rc<Functor>, Module, Module);
 
 impl Elaborator<'_> {
-    fn root(&mut self, file: &File) -> Result<(), Diagnostic> {
+    fn root(&mut self, file: &File) -> Result<Members, Diagnostic> {
         let prelude = parse_file(number::PRELUDE, 0).expect("the prelude is in the grammar");
         let mut scope = Scope::default();
         let place = Place { prefix: None, kept: true, compared: true, applied: None, judged: false };
@@ -89,8 +99,7 @@ impl Elaborator<'_> {
         let path = self.files.root();
         self.loading.push(path.clone());
         let mut scope = Scope { file: Some(path), ..self.prelude.clone() };
-        self.decs(&file.decs, &mut scope, &place)?;
-        Ok(())
+        self.decs(&file.decs, &mut scope, &place)
     }
 
     /// Interprets declarations one after the other; what they bind is in scope afterwards. Gives what a module has of which
@@ -236,6 +245,8 @@ impl Elaborator<'_> {
     /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
     pub(super) fn core_name(&mut self, place: &Place, name: &Name) -> Name {
         let Some(prefix) = &place.prefix else { return name.clone() };
+        // Those of the program itself come after some of the judged one, and keep their names.
+        let prefix = if place.judged { format!("any {prefix}").into() } else { prefix.clone() };
         let plain: Name = format!("{prefix}.{name}").into();
         let mut number = self.taken.get(&plain).copied().unwrap_or_default();
         let mut free = plain.clone();

@@ -1,9 +1,13 @@
 //! The library that comes with Lawson: files in the language, which programs import as `lawson/NAME`. They are in the
 //! binary, so that a program finds them wherever it lies.
 
-use crate::source::Span;
-use crate::syntax::ast::{Decl, Def};
-use crate::syntax::module::{Dec, ModExpKind};
+use std::collections::BTreeMap;
+
+use super::elaborate;
+use super::scope::{Members, Module, Term};
+use crate::source::Source;
+use crate::syntax::ast::{Decl, Def, Name};
+use crate::syntax::module::{Dec, ModExpKind, ModuleBinding};
 use crate::syntax::parse_file;
 
 /// How the path of an import of the library begins.
@@ -43,68 +47,124 @@ pub(super) fn read(path: &str) -> Option<Result<&'static str, String>> {
     }))
 }
 
-/// A definition of the library, as its file has it.
+/// A definition of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// What a program imports: `lawson/stats`.
     pub import: String,
-    /// Its name, after those of the modules in the file that it is in: `median`, `linalg.dot`.
+    /// Its name: `median`.
     pub name: String,
+    /// The modules that have it, those with parameters last: `stats`, `stats_of(T)`. None where it is in no module.
+    pub modules: Vec<String>,
     /// Its parameters and its result, as they are written.
     pub signature: String,
     /// The comment before it, in one line.
     pub about: String,
 }
 
-/// What the library's files define, in their order, without what is `local`.
+/// What the library's files define with a comment, in their order, without what is `local`.
+///
+/// # Panics
+/// When one of the files is wrong, which a test excludes.
 pub fn definitions() -> Vec<Definition> {
-    let mut found = Vec::new();
-    for (name, text) in FILES {
-        let file = parse_file(text, 0).unwrap_or_default();
-        let mut listed = Listed { import: format!("{IMPORTED}{name}"), text, found: &mut found };
-        listed.all(&file.decs, "");
-    }
-    found
+    let of_file = |(name, text): &(&str, &'static str)| {
+        let file = parse_file(text, 0).expect("a file of the library is in the grammar");
+        let parts = elaborate::program(&Source::new(format!("{FOLDER}/{name}.fut"), *text), &file);
+        let parts = parts.expect("a file of the library is right");
+        let mut listed = Listed { text, defs: BTreeMap::new(), found: BTreeMap::new() };
+        for one in &parts.declared {
+            if let Decl::Def(def) = &one.decl
+                && (def.span.end as usize) <= text.len()
+            {
+                listed.defs.insert(&def.name, def);
+            }
+        }
+        listed.members(&parts.members, "");
+        listed.with_parameters(&file.decs);
+        let import = format!("{IMPORTED}{name}");
+        // The others are what a module type asks for.
+        let commented = listed.found.into_values().filter(|found| !found.about.is_empty());
+        commented.map(move |found| Definition { import: import.clone(), ..found })
+    };
+    FILES.iter().flat_map(of_file).collect()
+}
+
+/// The names of the library's files that define one of these words at their top, as a module or by itself.
+pub fn files_of<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'static str> {
+    let defined = |line: &'static str| {
+        let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("module "))?;
+        rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
+    };
+    let defines = |text: &'static str| {
+        text.lines().filter_map(defined).any(|name| words.clone().any(|word| word == name))
+    };
+    FILES.iter().filter(|(_, text)| defines(text)).map(|(name, _)| *name).collect()
 }
 
 struct Listed<'a> {
-    import: String,
     text: &'static str,
-    found: &'a mut Vec<Definition>,
+    /// The definitions of the file, by their names in the core.
+    defs: BTreeMap<&'a Name, &'a Def>,
+    /// What was found, by its place.
+    found: BTreeMap<u32, Definition>,
 }
 
-impl Listed<'_> {
-    fn all(&mut self, decs: &[Dec], prefix: &str) {
-        for dec in decs {
-            match dec {
-                Dec::Core(Decl::Def(def)) => self.def(def, prefix),
-                Dec::Module(module) => {
-                    if let ModExpKind::Body(decs) = &module.body.kind {
-                        self.all(decs, &format!("{prefix}{}.", module.name.name));
+impl<'a> Listed<'a> {
+    /// What is in a module, or at the top of the file.
+    fn members(&mut self, members: &Members, module: &str) {
+        for (name, term) in &members.terms {
+            match term {
+                Term::Value(value) => {
+                    if let Some(def) = self.defs.get(value).copied() {
+                        self.add(name, def, module);
                     }
                 }
-                Dec::Core(_) | Dec::ModuleType(_) | Dec::Open(..) | Dec::Import(..) | Dec::Local(..) => {}
+                Term::Module(Module::Plain(inner)) => {
+                    let dot = if module.is_empty() { "" } else { "." };
+                    self.members(inner, &format!("{module}{dot}{name}"));
+                }
+                Term::Module(Module::Number(_) | Module::Parametric(_)) => {}
             }
         }
     }
 
-    fn def(&mut self, def: &Def, prefix: &str) {
-        let header = &self.text[def.name_span.end as usize..def.body.span.start as usize];
-        let header = header.trim_end().trim_end_matches('=');
-        self.found.push(Definition {
-            import: self.import.clone(),
-            name: format!("{prefix}{}", def.name),
-            signature: header.split_whitespace().collect::<Vec<_>>().join(" "),
-            about: self.comment(def.span),
-        });
+    /// What is in modules with parameters.
+    fn with_parameters(&mut self, decs: &[Dec]) {
+        for dec in decs {
+            if let Dec::Module(ModuleBinding { name, params, body, .. }) = dec
+                && let (ModExpKind::Body(decs), false) = (&body.kind, params.is_empty())
+            {
+                let params: Vec<&str> = params.iter().map(|param| &*param.name.name).collect();
+                let module = format!("{}({})", name.name, params.join(", "));
+                for dec in decs {
+                    if let Dec::Core(Decl::Def(def)) = dec {
+                        self.add(&def.name, def, &module);
+                    }
+                }
+            }
+        }
     }
 
-    /// The comment that ends right before a declaration.
-    fn comment(&self, span: Span) -> String {
-        let before = self.text[..span.start as usize].trim_end_matches(' ');
-        let mut lines: Vec<&str> =
-            before.lines().rev().map_while(|line| line.trim_start().strip_prefix("--")).collect();
-        lines.reverse();
-        lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
+    fn add(&mut self, name: &Name, def: &Def, module: &str) {
+        let header = &self.text[def.name_span.end as usize..def.body.span.start as usize];
+        let header = header.trim_end().trim_end_matches('=');
+        let found = self.found.entry(def.span.start).or_insert_with(|| Definition {
+            import: String::new(),
+            name: name.to_string(),
+            modules: Vec::new(),
+            signature: header.split_whitespace().collect::<Vec<_>>().join(" "),
+            about: comment(&self.text[..def.span.start as usize]),
+        });
+        if !module.is_empty() {
+            found.modules.push(module.to_string());
+        }
     }
+}
+
+/// The comment that ends a text.
+fn comment(before: &str) -> String {
+    let lines = before.trim_end_matches(' ').lines().rev();
+    let mut lines: Vec<&str> = lines.map_while(|line| line.trim_start().strip_prefix("--")).collect();
+    lines.reverse();
+    lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
 }

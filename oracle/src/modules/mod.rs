@@ -36,6 +36,7 @@ mod unknown;
 
 pub use bundle::{bundle, unbundled};
 
+use self::elaborate::Parts;
 use crate::diagnostic::Diagnostic;
 use crate::source::Source;
 use crate::syntax::ast::Program;
@@ -69,7 +70,7 @@ pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
         visit::renumber(&mut program);
         return Ok(Elaborated { source: source.clone(), program, judged: None });
     }
-    let (source, declared) = elaborate::program(source, &file)?;
+    let Parts { source, declared, .. } = elaborate::program(source, &file)?;
     let program = reach::program(declared.iter().filter(|one| !one.place.judged).cloned().collect());
     let judged = sealed::judged(declared, &program).map(reach::program);
     Ok(Elaborated { source, program, judged })

@@ -73,12 +73,11 @@ impl Builtins {
         }
         let mut import = "";
         for definition in library {
-            if definition.import != import && self.name.is_none() {
-                ui.line(format!("\nThe library, after import \"{}\":\n", definition.import));
+            if definition.import != import {
+                import = &definition.import;
+                ui.line(format!("\nThe library, after import \"{import}\":\n"));
             }
-            import = &definition.import;
-            let from = if is_list { String::new() } else { format!("  (import \"{import}\")") };
-            ui.line(format!("{} {}{from}", definition.name, definition.signature));
+            ui.line(definition_line(definition));
             if !is_list && !definition.about.is_empty() {
                 ui.line(format!("  {}", definition.about));
             }
@@ -86,12 +85,22 @@ impl Builtins {
     }
 }
 
-/// Whether a name is that of a definition of the library, or of its file.
-fn is_meant(definition: &Definition, name: &str) -> bool {
-    let file = definition.import.rsplit('/').next().unwrap_or_default();
-    let member = definition.name.rsplit('.').next().unwrap_or_default();
-    [file, &*definition.import, &*definition.name, member].contains(&name)
-        || name.split_once('.') == Some((file, &*definition.name))
+/// A definition with its modules: the first one before its name, all of several after its type.
+fn definition_line(Definition { name, modules, signature, .. }: &Definition) -> String {
+    match modules.as_slice() {
+        [] => format!("{name} {signature}"),
+        [module] => format!("{module}.{name} {signature}"),
+        [module, ..] => format!("{module}.{name} {signature}  {}", modules.join(" ")),
+    }
+}
+
+/// Whether a name is that of a definition of the library, of its file or of a module that has it.
+fn is_meant(Definition { import, name, modules, .. }: &Definition, wanted: &str) -> bool {
+    let file = import.rsplit('/').next().unwrap_or_default();
+    let qualified = wanted.rsplit_once('.').is_some_and(|(module, member)| {
+        *name == member && modules.iter().any(|other| other == module || other.split('(').next() == Some(module))
+    });
+    qualified || [file, import, name].contains(&wanted) || modules.iter().any(|module| module == wanted)
 }
 
 fn unknown(name: &str, meant: Option<String>) -> Failure {
@@ -126,6 +135,7 @@ fn definition_json(definition: &Definition) -> Json {
     json!({
         "name": definition.name,
         "parameters": definition.signature,
+        "modules": definition.modules,
         "import": definition.import,
         "does": definition.about,
     })

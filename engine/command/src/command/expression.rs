@@ -78,11 +78,12 @@ fn with_types(
     rows: &[Option<RowType>],
     integers: ScalarType,
 ) -> Result<Checked, Failure> {
+    let imports = imports(exp, inputs);
     let source = |annotate: bool| {
         let definition = definition(exp, inputs, rows, annotate.then_some(integers));
         // The text says by itself what its numbers are: it is saved where it shows a fault.
         let said = if integers == ScalarType::I64 { "#[integers(i64)] " } else { "" };
-        Source::behind("-e", &(imports(exp) + said + &definition), &format!("{exp}\n"))
+        Source::behind("-e", &(imports.clone() + said + &definition), &format!("{exp}\n"))
     };
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
@@ -110,13 +111,11 @@ fn with_types(
     }
 }
 
-/// The files of the library that the expression names, as modules.
-fn imports(exp: &str) -> String {
-    let words = || exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\'' || c == '.'));
-    let is_named =
-        |name: &&str| words().any(|word| word.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')));
-    let import = |name| format!("module {name} = import \"lawson/{name}\" ");
-    library::names().filter(is_named).map(import).collect()
+/// Imports of the files of the library of which the expression names something that is none of its inputs.
+fn imports(exp: &str, inputs: &[(String, Input)]) -> String {
+    let words = exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\''));
+    let words = words.filter(|word| !word.is_empty() && inputs.iter().all(|(name, _)| name != word));
+    library::files_of(words).iter().map(|file| format!("import \"lawson/{file}\" ")).collect()
 }
 
 /// The name that nothing has, where that is what is wrong: an input may be missing.
