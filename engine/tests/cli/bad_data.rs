@@ -317,3 +317,37 @@ fn columns_as_other_programs_write_them() {
     dir.lawson(&["run", "s.fut", "na.csv:x"])
         .fails(2, &["line 3, column \"x\": \"none\" is not an f64", "a missing value is an empty field"]);
 }
+
+/// Help names what is no part of the number, and speaks of missing values only where the field may be one.
+#[test]
+fn a_number_with_marks_is_told_what_to_write() {
+    let dir = Dir::new("marks");
+    dir.file("s.fut", "def main (xs: []f64) = f64.sum xs\n")
+        .file("n.fut", "def main (xs: []i64) = i64.sum xs\n");
+    let table = [
+        (
+            "s.fut",
+            "\"1,234\"",
+            "without `,` between thousands: 1234; where `,` is the decimal mark, --csv-decimal ,",
+        ),
+        ("n.fut", "\"1,234,567\"", "without `,` between thousands: 1234567"),
+        ("s.fut", "1 234.5", "without spaces between thousands: 1234.5"),
+        ("s.fut", "12.5%", "without `%`: 12.5, or a hundredth of that as a fraction"),
+        ("s.fut", "$12.50", "without the mark of a currency: 12.50"),
+        ("s.fut", "\"$1,234.50\"", "without the mark of a currency and marks between thousands: 1234.50"),
+        ("s.fut", "12.5 kg", "without its unit: 12.5"),
+        ("n.fut", "12 €", "without the mark of a currency: 12"),
+        ("s.fut", "abc", "this field is text"),
+        ("s.fut", "\"1,5\"", "--csv-decimal , reads numbers with a decimal comma"),
+    ];
+    for (program, field, help) in table {
+        dir.file("d.csv", format!("x\n1\n{field}\n"));
+        let ran = dir.lawson(&["run", program, "d.csv:x"]);
+        ran.fails(2, &["d.csv, line 3, column \"x\"", help]);
+        assert!(!ran.err.contains("missing value"), "{field}: {}", ran.err);
+    }
+    for field in ["none", "-", "?", "Missing"] {
+        dir.file("d.csv", format!("x\n1\n{field}\n"));
+        dir.lawson(&["run", "s.fut", "d.csv:x"]).fails(2, &["a missing value is an empty field"]);
+    }
+}

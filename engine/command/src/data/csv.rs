@@ -18,7 +18,7 @@ use super::flat::Flat;
 use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
-use field::{article, parse_field};
+use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
 use format::{blank_lines_quoted, is_missing, largest_row};
 use lawson_tiles::{elem::Elem, with_type};
@@ -279,13 +279,17 @@ impl Columns {
         let field = self.field(r, c);
         let number = |field: &str| field.parse::<f64>().is_ok();
         match () {
+            () if let Some(help) = without_marks(field, self.decimal) => Some(help),
             () if !ty.is_float() || field.parse().is_ok_and(f64::is_infinite) => None,
             () if let Some(digits) = rounded_whole(field, ty) => Some(self.kept_whole(c, &digits, ty)),
             () if number(field) => None,
             () if self.decimal == '.' && field.contains(',') && number(&field.replace(',', ".")) => {
                 Some("--csv-decimal , reads numbers with a decimal comma".into())
             }
-            () => Some("a missing value is an empty field, NA, null or nan, which is NaN".into()),
+            () if says_nothing(field) => {
+                Some("a missing value is an empty field, NA, null or nan, which is NaN".into())
+            }
+            () => Some("a column of numbers has nothing else: this field is text".into()),
         }
     }
 

@@ -60,3 +60,56 @@ pub(super) fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String>
 pub(super) fn article(ty: ScalarType) -> &'static str {
     if ty.name().starts_with(['i', 'f']) { "an" } else { "a" }
 }
+
+/// Whether a field that is no number may say that there is none, as some programs write it.
+pub(super) fn says_nothing(field: &str) -> bool {
+    let words = ["none", "missing", "unknown", "nil", "undefined", "empty", "unavailable", "not"];
+    let first = field.split_whitespace().next().unwrap_or_default();
+    !field.contains(char::is_alphanumeric) || words.iter().any(|word| first.eq_ignore_ascii_case(word))
+}
+
+/// What to write for a number with a mark in it that is no part of a number: of a currency, of thousands, `%`, a unit.
+pub(super) fn without_marks(field: &str, decimal: char) -> Option<String> {
+    let is_number = |text: &str| {
+        text.replacen(decimal, ".", 1).parse::<f64>().is_ok() && text.contains(|c: char| c.is_ascii_digit())
+    };
+    let is_currency = |c: char| "$€£¥₹".contains(c);
+    let (alone, mark) = if let Some(number) = field.strip_suffix('%') {
+        (number.trim(), "`%`")
+    } else if field.contains(is_currency) {
+        (field.trim_matches(|c: char| is_currency(c) || c == ' '), "the mark of a currency")
+    } else {
+        let number = field.trim_end_matches(|c: char| c.is_alphabetic() || c == '°').trim_end();
+        (number, if number.len() < field.len() { "its unit" } else { "" })
+    };
+    let thousands = if decimal == '.' { [',', ' ', '\'', '_'] } else { ['.', ' ', '\'', '_'] };
+    let grouped = thousands.into_iter().find(|mark| {
+        let whole = alone.split(decimal).next().unwrap_or("").trim_start_matches(['-', '+']);
+        let mut groups = whole.split(*mark);
+        let digits = |group: &str| group.bytes().all(|b| b.is_ascii_digit());
+        let first = groups.next().is_some_and(|group| (1..=3).contains(&group.len()) && digits(group));
+        first && whole.contains(*mark) && groups.all(|group| group.len() == 3 && digits(group))
+    });
+    let number = grouped.map_or(alone.to_string(), |mark| alone.replace(mark, ""));
+    if !is_number(&number) || (mark.is_empty() && grouped.is_none()) {
+        return None;
+    }
+    let named = match grouped {
+        None => mark.to_string(),
+        Some(' ') if mark.is_empty() => "spaces between thousands".into(),
+        Some(c) if mark.is_empty() => format!("`{c}` between thousands"),
+        Some(_) => format!("{mark} and marks between thousands"),
+    };
+    let shown = excerpt(&number);
+    Some(match (mark, grouped) {
+        ("`%`", _) => {
+            format!("a number is written without {named}: {shown}, or a hundredth of that as a fraction")
+        }
+        ("", Some(',')) => {
+            format!(
+                "a number is written without {named}: {shown}; where `,` is the decimal mark, --csv-decimal , reads it"
+            )
+        }
+        _ => format!("a number is written without {named}: {shown}"),
+    })
+}
