@@ -115,6 +115,12 @@ impl Diagnostic {
         self
     }
 
+    /// Adds what to do about it, if nothing says so yet.
+    #[must_use]
+    pub fn help_if_none(self, text: impl Into<String>) -> Diagnostic {
+        if self.help.is_some() { self } else { self.help(text) }
+    }
+
     /// Adds another place.
     #[must_use]
     pub fn also(mut self, span: Span, label: impl Into<String>) -> Diagnostic {

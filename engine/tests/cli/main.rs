@@ -18,6 +18,7 @@ mod judge;
 mod law;
 mod loops;
 mod messages;
+mod mistakes;
 #[path = "../common/nest.rs"]
 mod nest;
 mod operators;

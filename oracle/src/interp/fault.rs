@@ -248,13 +248,20 @@ impl Fault {
     pub fn diagnostic(&self) -> Diagnostic {
         let label = if self.values.is_empty() { "failed here" } else { &self.values };
         let mut start = Diagnostic::new(self.span, self.kind.to_string(), label);
-        // The messages are Futhark's; these two don't say what is wrong.
+        // The messages are Futhark's; these don't say what is wrong.
         match &self.kind {
             FaultKind::NegativeSize(n) => {
                 start = start.help(format!("an array of {n} elements is asked for, and a size is 0 or more"));
             }
             FaultKind::Coercion { .. } => {
                 start = start.help("`:>` says which sizes an array has, and when this ran it had others");
+            }
+            FaultKind::SliceOutOfBounds { index, .. }
+                if index.split(", ").any(|part| part.split(':').nth(2) == Some("0")) =>
+            {
+                start.primary.1 = "the step is 0".into();
+                start = start
+                    .help("a step is not 0: `xs[::2]` is every other element, `xs[::-1]` all from the end");
             }
             _ => {}
         }

@@ -1,11 +1,31 @@
 //! What a name that nothing has was probably meant to be.
 
+use std::collections::BTreeSet;
+
 /// The candidate that is written most like `name`, if it is near enough to be meant: a third of the
 /// letters may be wrong, one at least, but not all of them; two neighbours that are swapped are one that is wrong. The first in order among equals.
 pub(crate) fn closest<T: AsRef<str> + Ord>(name: &str, candidates: impl Iterator<Item = T>) -> Option<T> {
     let (wrong, candidate) = candidates.map(|c| (distance(name, c.as_ref()), c)).min()?;
     let letters = name.chars().count();
     (wrong <= (letters / 3).max(1) && wrong < letters).then_some(candidate)
+}
+
+/// `did you mean ..?` of all candidates that are nearest, as [`closest`] judges it, each after `before`; the first four
+/// where there are more.
+pub(crate) fn meant<T: AsRef<str> + Ord>(
+    name: &str,
+    before: &str,
+    candidates: impl Iterator<Item = T> + Clone,
+) -> Option<String> {
+    let best = closest(name, candidates.clone())?;
+    let wrong = distance(name, best.as_ref());
+    let nearest: BTreeSet<T> = candidates.filter(|c| distance(name, c.as_ref()) == wrong).collect();
+    let shown: Vec<String> = nearest.iter().take(4).map(|c| format!("`{before}{}`", c.as_ref())).collect();
+    let (last, others) = shown.split_last()?;
+    Some(match others {
+        [] => format!("did you mean {last}?"),
+        _ => format!("did you mean {} or {last}?", others.join(", ")),
+    })
 }
 
 /// How many letters must be put in, left out or changed, or neighbours swapped, to get from one name to the

@@ -391,6 +391,9 @@ impl Reader<'_> {
                     let sign = if negative { "-" } else { "" };
                     error.help(format!("write `{sign}{n}i64`"))
                 }
+                _ if negative && ty.is_integer() && !ty.is_signed() => {
+                    error.help(format!("{ty} has no negative numbers: i64 has them"))
+                }
                 _ => error,
             }
         })

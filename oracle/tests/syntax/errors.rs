@@ -83,7 +83,7 @@ fn messages_places_and_help() {
         (
             "def f x = if x == 1 then 2«»",
             "expected `else` after the first branch, found the end of the text",
-            "",
+            "`if c then a else b`",
         ),
         ("def f x = if x «else» 3", "expected `then` after the condition, found `else`", ""),
         ("def f x «==» 1", "expected `=`, found `==`", "`==` compares"),
@@ -94,8 +94,8 @@ fn messages_places_and_help() {
             "`\\x -> e`",
         ),
         ("def f = (\\x «+» 1)", "expected `->` after the parameters of the lambda, found `+`", "`\\x -> e`"),
-        ("def f = (a, b«»", "expected `,` or `)`, found the end of the text", ""),
-        ("def f = [a «)»", "expected `,` or `]`, found `)`", ""),
+        ("def f = (a, b«»", "expected `,` or `)`, found the end of the text", "closed by `)`"),
+        ("def f = [a «)»", "expected `,` or `]`, found `)`", "closed by `]`"),
         (
             "def f = x «)»",
             "expected a declaration (`def`, `entry` or `type`), found `)`",
@@ -108,7 +108,7 @@ fn messages_places_and_help() {
         (
             "def f = 1..2«»",
             "expected `...`, `..<` or `..>` with the end of the range, found the end of the text",
-            "`a..<b`",
+            "`1..<2`",
         ),
         ("def f = loop x = 1 «do» 2", "expected `for` or `while`, found `do`", ""),
         (
@@ -118,9 +118,9 @@ fn messages_places_and_help() {
         ),
         ("def f = let x = y «=» 2 in x", "expected `in` or another `let`, found `=`", "`==`"),
         ("def f = let x «1» in x", "expected `=` after the pattern of `let`, found `1`", ""),
-        ("def f = a[1:2:3«:»4]", "expected `,` or `]`, found `:`", ""),
+        ("def f = a[1:2:3«:»4]", "expected `,` or `]`, found `:`", "closed by `]`"),
         ("def f = a«[]»", "an index is missing between the brackets", ""),
-        ("def f = (x : i32 «+»)", "expected `,` or `)`, found `+`", ""),
+        ("def f = (x : i32 «+»)", "expected `,` or `)`, found `+`", "closed by `)`"),
         (
             "def f (x: i32) «[»n] = 1",
             "expected a parameter, `:` or `=`, found `[`",

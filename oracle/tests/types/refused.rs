@@ -80,7 +80,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (c: i32) = match c case 1 -> c case _ -> true", "true", &["the other branch gives `i32`"]),
     ("def f (x: i32) = x 2", "2", &["`x` is no function: its type here is `i32`"]),
     ("def f (p: (i32, i32)) = p.0 1", "1", &["an argument too many", "a `i32` is no function"]),
-    ("def f (xs: []i32) = map (- 1) xs", "(- 1)", &["is a negation", "`(\\x -> x - e)`"]),
+    ("def f (xs: []i32) = map (- 1) xs", "(- 1)", &["is a negation", "`(\\x -> x - 1)`"]),
     // Rows of different lengths.
     ("def f (ns: []i64) = map iota ns", "iota", &["known only inside", "regular"]),
     ("def f (xss: [][]i32) = map (filter (> 0)) xss", "(filter (> 0))", &["known only inside", "regular"]),
@@ -101,7 +101,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (x: i32) = if x > 0 then 1 else 2.5 : i32", "2.5", &["floating-point number"]),
     ("def f (c: bool) = if c then 1i32 else true", "true", &["expected `i32`, found `bool`"]),
     ("def f (x: i32): f64 = x", "x", &["expected `f64`, found `i32`"]),
-    ("def f (xs: []i32) = xs + 1", "xs", &["expected a number, found `[]i32`"]),
+    ("def f (xs: []i32) = xs + 1", "xs", &["`+` takes scalars, and `xs` is an array", "`[]i32`"]),
     ("def f (xs: []i32) = reduce (\\a b -> a > b) 0 xs", "(\\a b -> a > b)", &["-> bool`"]),
     ("def f (x: i32) = x[0]", "x[0]", &["an index into a `i32`"]),
     ("def f (xs: []i32) = xs[0u32]", "0u32", &["expected `i64`, found `u32`"]),
@@ -205,7 +205,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     (
         "def f (xs: []f64) = map (\\x y -> x + y) xs",
         "(\\x y -> x + y)",
-        &["functions can't be stored in arrays"],
+        &["takes more arguments than `map` gives it", "without functions", "`map2 (\\x y -> x + y) xs ys`"],
     ),
     ("def f = f64.sqrt == f64.exp", "f64.sqrt", &["functions can't be"]),
     // Nor are what a parameter without a declared type stands for, where values are needed.

@@ -7,9 +7,9 @@ use super::last_scheme;
 /// Programs, and what to write instead.
 const MISTAKEN: &[(&str, &str)] = &[
     // Whole arrays.
-    ("def f (xs: []f64) = xs + 1", "`map (+ e) xs`"),
-    ("def f (xs: []f64) = 1 + xs", "`map (+ e) xs`"),
-    ("def f (xs: []f64) = xs * xs", "`map2 (*) xs ys`"),
+    ("def f (xs: []f64) = xs + 1", "`map (+ 1) xs`"),
+    ("def f (xs: []f64) = 1 + xs", "`map (1 +) xs`"),
+    ("def f (xs: []f64) = xs * xs", "`map2 (*) xs xs`"),
     ("def f (xs: []f64) = f64.sqrt xs", "`map f64.sqrt xs`"),
     ("def f (xs: []f64) = -xs", "`map (\\x -> -x) xs`"),
     ("def f (xs: []bool) = !xs", "`map not xs`"),
@@ -31,7 +31,7 @@ const MISTAKEN: &[(&str, &str)] = &[
     ("def f(x): return x + 1", "`def f x = e`"),
     ("def f(x):\n  return x + 1", "`def f x = e`"),
     ("def f x = return x", "`def f x = e`"),
-    ("def f (x: f64) =\n  y = x + 1\n  in y", "`let y = e in ..`"),
+    ("def f (x: f64) =\n  y = x + 1\n  in y", "`let y = x + 1 in ..`"),
     // Conditions.
     ("def f (x: f64) = x > 0 ? x : 0", "`if c then a else b`"),
     ("def f (x: f64) = (x > 0 ? x : 0)", "`if c then a else b`"),
@@ -45,8 +45,8 @@ const MISTAKEN: &[(&str, &str)] = &[
     // Names.
     ("def f (xs: []f64) = len xs", "`length xs`"),
     ("def f (xs: []f64) = len(xs)", "`length xs`"),
-    ("def f (xs: []f64) = mean xs", "`f64.sum xs / f64.i64 (length xs)`"),
-    ("def f (xs: []f64) = sort xs", "nothing sorts"),
+    ("def f (xs: []f64) = mean xs", "`open import \"lawson/stats\"`"),
+    ("def f (xs: []f64) = sort xs", "`open import \"lawson/sort\"`"),
     ("def f (x: i64) = float x", "`f64.i64`"),
     ("def f (x: f64) = int x", "`i64.f64`, which cuts off what is after the point"),
     ("def f (xs: []f64) = map float xs", "`f64.i32` is that from `i32`"),

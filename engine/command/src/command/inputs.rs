@@ -10,6 +10,7 @@ use lawson_oracle::interp::Window;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::{Disk, Source};
 use lawson_oracle::syntax::ast::Decl;
+use lawson_oracle::syntax::is_keyword;
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
@@ -179,6 +180,12 @@ pub fn parameter_names(scheme: &Scheme) -> Vec<String> {
 /// Splits `name=input`.
 pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
     match text.split_once('=') {
+        Some((name, _)) if name.bytes().all(|b| b.is_ascii_alphabetic()) && is_keyword(name) => {
+            let message =
+                format!("-i {}: `{name}` is a reserved word, so it can't name an input", excerpt(text));
+            Err(Failure::new(FailureKind::Usage, message)
+                .help("give the input another name, here and where it is used"))
+        }
         Some((name, input)) if !name.trim().is_empty() => Ok((name.trim(), input)),
         _ => Err(Failure::new(FailureKind::Usage, format!("-i {}: NAME=INPUT is expected", excerpt(text)))),
     }

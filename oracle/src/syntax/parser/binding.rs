@@ -49,13 +49,23 @@ impl Parser<'_> {
             .expected("`in` or another `let`")
             .coded(ErrorCode::MissingIn)
             .also(keyword, "after this `let`");
+        let error = self.foreign(error);
+        if error.help.is_some() {
+            return error;
+        }
         match self.tok() {
             Tok::Def | Tok::Entry | Tok::Type | Tok::AttrOpen | Tok::End => {
                 error.help("a chain of `let` ends in `in` and the result")
             }
-            Tok::Equals => {
-                error.help("equality is written `==`; if this is another binding, its `let` is missing")
-            }
+            Tok::Equals => match self.assigned() {
+                Some(name) => error.help(format!(
+                    "it gets a value by `let {name} {}`; equality is written `==`",
+                    self.rest_of_line()
+                )),
+                None => {
+                    error.help("equality is written `==`; if this is another binding, its `let` is missing")
+                }
+            },
             _ => error,
         }
     }
@@ -65,6 +75,15 @@ impl Parser<'_> {
         let start = self.span();
         let attrs = self.attrs()?;
         let keyword = self.bump();
+        if self.tok() == Tok::Name
+            && self.peek(2) == Tok::Equals
+            && let word @ ("mut" | "var" | "const" | "mutable") = self.text(self.span())
+        {
+            let message = format!("`{word}` is not a word of the language");
+            return Err(ErrorCode::ExpectedToken.at(self.span(), message, "").help(
+                "a value is named by `let y = e`; a later `let` of the same name gives it another one",
+            ));
+        }
         bindings.push(match (self.tok(), self.peek(1)) {
             (Tok::Name, Tok::Field) => self.update(attrs, start)?,
             (Tok::Name, Tok::BracketOpen)
@@ -101,6 +120,17 @@ impl Parser<'_> {
         Ok(Binding::Update { attrs, name, id, path, value, span })
     }
 
+    /// Refuses `let x == e`, unless it defines the operator: `let x == y = e`.
+    fn no_comparison(&self) -> Parse<()> {
+        let line = self.tokens[self.pos..]
+            .iter()
+            .take_while(|(tok, _)| !matches!(tok, Tok::In | Tok::Let | Tok::End));
+        if self.text(self.span()) != "==" || line.into_iter().any(|(tok, _)| *tok == Tok::Equals) {
+            return Ok(());
+        }
+        Err(self.expected_token(Tok::Equals, " after the pattern of `let`"))
+    }
+
     /// `[n] p = e`; where an operator follows the pattern, `p op q = e` defines it.
     fn value(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
         let (sizes, _) = self.params(false)?;
@@ -108,6 +138,7 @@ impl Parser<'_> {
             let from = self.span();
             let atom = self.pat_atom()?;
             if sizes.is_empty() && (self.tok().is_operator() || self.tok() == Tok::Backtick) {
+                self.no_comparison()?;
                 let head = self.infix_head(atom)?;
                 return Ok(Binding::Fun(Box::new(self.def_after(head, attrs, start)?)));
             }

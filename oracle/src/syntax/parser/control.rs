@@ -14,7 +14,10 @@ impl Parser<'_> {
             let condition = self.exp()?;
             self.expect(Tok::Then, " after the condition").map_err(|e| e.also(start, "of this `if`"))?;
             let then = self.exp()?;
-            self.expect(Tok::Else, " after the first branch").map_err(|e| e.also(start, "of this `if`"))?;
+            self.expect(Tok::Else, " after the first branch").map_err(|e| {
+                let error = self.foreign(e.also(start, "of this `if`"));
+                error.help_if_none("each `if` gives a value, so it has an `else`: `if c then a else b`")
+            })?;
             branches.push((start, condition, then));
             if self.tok() != Tok::If {
                 break;

@@ -4,6 +4,7 @@ use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Decl, Def, Effect, External, Ident, Pat, TypeAbbrev, TypeParam};
+use crate::syntax::foreign;
 use crate::syntax::lexer::Tok;
 use crate::syntax::module::Dec;
 
@@ -69,6 +70,10 @@ impl Parser<'_> {
             Tok::Op if text.starts_with("//") || text.starts_with("/*") => {
                 error.help("comments begin with `--`")
             }
+            Tok::Equals if let Some(name) = self.assigned() => error.help(format!(
+                "inside of a definition it gets a value by `let`: `let {name} {} in ..`",
+                self.rest_of_line()
+            )),
             Tok::Equals if self.pos > 0 && self.tokens[self.pos - 1].0 == Tok::Name => {
                 error.help("inside of a definition a value is named by `let`: `let y = e in ..`")
             }
@@ -76,11 +81,19 @@ impl Parser<'_> {
                 error.help("functions are declared with `def`")
             }
             Tok::Name if matches!(self.peek(1), Tok::Equals | Tok::Colon) => {
-                error.help("a definition begins with `def`")
+                error.help(format!("a definition begins with `def`: `def {text} x = e`"))
+            }
+            Tok::Name if self.text(self.tokens[self.pos + 1].1) == "<-" => {
+                error.help(format!("a definition is written `def {text} x = e`"))
+            }
+            Tok::Name if let Some(ty) = foreign::scalar(text) => {
+                error.help(format!("a definition is written `def f (x: {ty}): {ty} = e`"))
             }
             Tok::Constructor => error.help("comments begin with `--`"),
             Tok::In => error.help("this `in` has no `let` before it"),
-            Tok::ParenClose | Tok::BracketClose | Tok::BraceClose => error.help("no bracket is open here"),
+            Tok::ParenClose | Tok::BracketClose | Tok::BraceClose => {
+                error.help("no bracket is open here: leave it out, or open one before")
+            }
             _ => error,
         }
     }

@@ -65,7 +65,11 @@ impl Parser<'_> {
                 let error = self
                     .expected("`...`, `..<` or `..>` with the end of the range")
                     .coded(ErrorCode::RangeWithoutEnd);
-                return Err(error.help("a range is written `a..<b`, `a...b` or `a..b...c`"));
+                let range = step.map_or(String::new(), |step: Box<Exp>| {
+                    let (a, b) = (self.text(start.span), self.text(step.span));
+                    format!("from {a} to {b} it is `{a}...{b}`, or without {b} `{a}..<{b}`; ")
+                });
+                return Err(error.help(format!("{range}with a second element it is `a..b...c`")));
             }
         };
         self.bump();
@@ -204,6 +208,13 @@ impl Parser<'_> {
             Tok::If | Tok::Match | Tok::Loop => {
                 let error =
                     self.expected("an operator or an argument").coded(ErrorCode::UnparenthesizedArgument);
+                if self.tok() == Tok::If
+                    && let Some((condition, otherwise)) = self.rest_of_line()[2..].split_once(" else ")
+                    && !condition.contains(" then ")
+                {
+                    let (c, then, e) = (condition.trim(), self.text(f.span), otherwise.trim());
+                    return Err(error.help(format!("a choice is written `if {c} then {then} else {e}`")));
+                }
                 Err(error.help("as an argument, an `if`, `match` or `loop` stands in parentheses"))
             }
             _ => Ok(f),

@@ -64,9 +64,24 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
 /// # Errors
 /// What is not in the grammar: of each declaration the first.
 pub fn parse_file(text: &str, base: u32) -> Result<File, Diagnostic> {
-    let mut parser = Parser::new(text, base)?;
+    let mut parser = Parser::new(text, base).map_err(|error| before_character(text, base, error))?;
     let decs = parser.decs()?;
     Ok(File { decs, uses_modules: parser.uses_modules })
+}
+
+/// What is wrong with a file in front of a character that has no meaning, if it is wrong there already; else the error
+/// for the character.
+fn before_character(text: &str, base: u32, error: Diagnostic) -> Diagnostic {
+    let before = &text[..(error.primary.0.start - base) as usize];
+    let Ok(mut parser) = Parser::new(before, base) else { return error };
+    while parser.tok() != Tok::End {
+        match parser.dec() {
+            Ok(_) => {}
+            Err(_) if parser.tok() == Tok::End => return error,
+            Err(earlier) => return parser.foreign(earlier),
+        }
+    }
+    error
 }
 
 /// Parses a single expression, for `-e` of the command. Its nodes are numbered from 0; the number
@@ -104,6 +119,10 @@ struct Parser<'s> {
 impl<'s> Parser<'s> {
     fn new(text: &'s str, base: u32) -> Parse<Self> {
         let mut tokens = lex(text).map_err(|error| error.moved(&|span| span.after(base)))?;
+        // What is missing at the end is missed where the last token ends, and not behind comments.
+        if let [.., (_, last), (_, end)] = &mut tokens[..] {
+            *end = Span { start: last.end, end: last.end };
+        }
         tokens.iter_mut().for_each(|(_, span)| *span = span.after(base));
         Ok(Parser { text, base, tokens, pos: 0, heights: Vec::new(), nesting: 0, uses_modules: false })
     }
@@ -168,7 +187,8 @@ impl<'s> Parser<'s> {
             return Ok(self.bump());
         }
         let what = format!("`,` or {}", tok.expected());
-        Err(self.expected(&what).coded(ErrorCode::UnclosedBracket).also(open, "opened here"))
+        let error = self.expected(&what).coded(ErrorCode::UnclosedBracket).also(open, "opened here");
+        Err(self.foreign(error).help_if_none(format!("the bracket is closed by {}", tok.expected())))
     }
 
     /// Takes a number, `true` or `false`.
@@ -298,7 +318,7 @@ impl<'s> Parser<'s> {
         let error = self.expected(&format!("{}{after}", tok.expected()));
         match (tok, self.tok()) {
             (Tok::Equals, Tok::Op) if self.text(self.span()) == "==" => {
-                error.help("a definition is written with `=`; `==` compares")
+                error.help("a name gets its value by `=`; `==` compares")
             }
             (Tok::Equals, Tok::Op) if self.text(self.span()).starts_with('=') => {
                 error.help("this is read as one operator: put a space after `=`")

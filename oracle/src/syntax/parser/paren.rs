@@ -99,7 +99,9 @@ impl Parser<'_> {
             Tok::Op => error.help("an operator alone is written in parentheses, `(+)` for example"),
             Tok::In => error.help("a `let` ends in `in e`; something is missing before this `in`"),
             Tok::Field => error.help("a section is written `(.f)`"),
-            Tok::For | Tok::While => error.help("a loop is written `loop x = e for i < n do e`"),
+            Tok::For | Tok::While => error.help(
+                "for each element it is `map (\\x -> e) xs`; a loop is written `loop x = e for i < n do e`",
+            ),
             Tok::Case => error.help("cases are written `match e case p -> e`"),
             _ => error,
         }
@@ -143,7 +145,9 @@ impl Parser<'_> {
             },
         };
         let close = self.expect(Tok::ParenClose, " at the end of the section");
-        let close = close.map_err(|e| e.also(open, "opened here"))?;
+        let close = close.map_err(|e| {
+            self.foreign(e.also(open, "opened here")).help_if_none("the bracket is closed by `)`: `(+ e)`")
+        })?;
         self.node(kind, open.to(close))
     }
 

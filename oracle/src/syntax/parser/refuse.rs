@@ -74,22 +74,85 @@ impl Parser<'_> {
     }
 
     /// Adds what to write instead where the marked token, or a word before it on the line, is from another
-    /// language; help that is there stays.
-    pub(super) fn foreign(&self, error: Diagnostic) -> Diagnostic {
+    /// language; such a word is what is wrong. Help that is there stays.
+    pub(super) fn foreign(&self, mut error: Diagnostic) -> Diagnostic {
         if error.help.is_some() {
             return error;
         }
         let at = error.primary.0.start;
-        let before = &self.text[..(at - self.base) as usize];
-        let line = self.base + before.rfind('\n').map_or(0, |end| end as u32 + 1);
+        let line = self.base + self.line_start(at) as u32;
         let marked = self.tokens.partition_point(|(_, span)| span.start < at);
         let before = self.tokens[..marked].iter().rev().take_while(|(_, span)| span.start >= line);
         let words = before.filter(|(tok, _)| matches!(tok, Tok::Name | Tok::Op));
         let mut words = self.tokens.get(marked).into_iter().chain(words);
-        match words.find_map(|(_, span)| foreign::construct(self.text(*span))) {
-            Some(help) => error.help(help),
-            None => error,
+        if let Some((help, span)) =
+            words.find_map(|(_, span)| Some((foreign::construct(self.text(*span))?, *span)))
+        {
+            if span.start < at && !self.is_bound(self.text(span)) {
+                error.message = format!("`{}` is not a word of the language", self.text(span));
+                error.primary.0 = span;
+                error.secondary.clear();
+            }
+            return error.help(help);
         }
+        // `:` where other languages begin what follows: `if c: a`, `def f(x): e`.
+        match self.tokens[..marked].last() {
+            Some((Tok::Colon, colon)) if error.code == Some(ErrorCode::ExpectedType) => {
+                let line = &self.text[self.line_start(at)..];
+                let defines = self
+                    .tokens
+                    .get(marked)
+                    .is_some_and(|(tok, span)| *tok == Tok::Equals && span.start == colon.end);
+                if defines {
+                    error.primary.0 = colon.to(Span { start: at, end: at + 1 });
+                    error.message = "`:=` is not a word of the language".into();
+                    return error.help("a name gets its value by `=`: `let y = e`");
+                }
+                if line.lines().next().is_some_and(|line| line.contains("if ")) {
+                    error.primary.0 = *colon;
+                    error.message = error.message.replacen("a type", "a type after `:`", 1);
+                    return error.help("a choice is written `if c then a else b`");
+                }
+                match self.tokens[..marked - 1].last() {
+                    Some((Tok::ParenClose, _)) => error.help(
+                        "a definition is written `def f x = e`; after `:` stands the type of what it gives",
+                    ),
+                    _ => error,
+                }
+            }
+            _ => error,
+        }
+    }
+
+    /// Whether the file gives a meaning to a word or symbol of another language.
+    fn is_bound(&self, word: &str) -> bool {
+        self.tokens.windows(3).any(|three| {
+            let [(before, _), (_, span), (after, _)] = three else { return false };
+            self.text(*span) == word
+                && (matches!(before, Tok::Let | Tok::Def | Tok::Backslash)
+                    || matches!(after, Tok::Colon | Tok::Equals | Tok::Arrow)
+                    || (*before == Tok::ParenOpen && *after == Tok::ParenClose))
+        })
+    }
+
+    /// Where the line begins, in the text of the file, that has this place.
+    fn line_start(&self, at: u32) -> usize {
+        self.text[..(at - self.base) as usize].rfind('\n').map_or(0, |end| end + 1)
+    }
+
+    /// The rest of the line from the next token on.
+    pub(super) fn rest_of_line(&self) -> &str {
+        let rest = &self.text[(self.span().start - self.base) as usize..];
+        rest.lines().next().unwrap_or("").trim_end()
+    }
+
+    /// What stands on the line before the next token, if it is a name, perhaps with an index or a field: so it is
+    /// what gets a value elsewhere by `=`.
+    pub(super) fn assigned(&self) -> Option<&str> {
+        let at = (self.span().start - self.base) as usize;
+        let before = self.text[self.line_start(self.span().start)..at].trim();
+        let name = before.split(['[', '.']).next()?;
+        (!name.contains(' ') && foreign::is_name(name)).then_some(before)
     }
 
     /// `(x,)` is neither a tuple nor an expression in parentheses.

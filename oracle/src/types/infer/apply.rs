@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::advice::{as_argument, operator_on_floats};
 use super::env::{Local, Variable};
 use super::exp::I64;
 use super::{Checker, Checks};
@@ -278,8 +279,9 @@ impl Checker<'_> {
                             let left = matches!(rest, [Step::Arg { node: None, .. }, ..] if i == 0);
                             let error = self.no_section(error, arg, expected);
                             let error = if left { self.as_operator(error, &found, &callee) } else { error };
+                            let error = self.wrong_argument(error, &callee, &group, i, &found);
                             let error =
-                                self.meant_for_elements(error, expected, &found, &callee, supplied + i);
+                                self.meant_for_elements(error, &found, &callee, &group, (i, supplied));
                             let error = self.in_order(error, expected, &found, &callee);
                             let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
                                 ExpKind::Var(name) => Some(name),
@@ -405,7 +407,11 @@ impl Checker<'_> {
         if let ExpKind::Var(name) = &arg.kind
             && let Some(help) = foreign::name(name).filter(|_| self.is_builtin(name))
         {
-            return error.help(help);
+            let mut error = error.help(help);
+            if !is_symbol(name) {
+                error.message = format!("`{name}` does not stand between values here");
+            }
+            return error;
         }
         // What is wrong with the argument itself says more: `5 mod 2`.
         let errors = self.errors.len();
@@ -430,11 +436,12 @@ impl Checker<'_> {
     fn meant_for_elements(
         &mut self,
         error: Diagnostic,
-        expected: &Type,
         found: &Type,
         callee: &Callee,
-        position: usize,
+        group: &[(&Exp, Type)],
+        (at, supplied): (usize, usize),
     ) -> Diagnostic {
+        let (arg, expected) = &group[at];
         let wanted = self.store.shallow(expected);
         let scalar = matches!(wanted, Type::Scalar(_)) || self.open_scalar(&wanted).is_some();
         if error.help.is_some() || !matches!(self.store.shallow(found), Type::Array(..)) || !scalar {
@@ -442,17 +449,16 @@ impl Checker<'_> {
         }
         let name = &callee.name;
         match callee.builtin {
-            Some(Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan | Builtin::Exscan) if position == 1 => {
+            Some(Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan | Builtin::Exscan)
+                if at + supplied == 1 =>
+            {
                 error.help(format!("the neutral element is missing: `{name} (+) 0 xs`, for example"))
             }
-            _ if is_symbol(name) => error.help(format!(
-                "`{name}` is on scalars: on each element of an array it is `map ({name} e) xs`, on those of two \
-                 arrays `map2 ({name}) xs ys`"
-            )),
+            _ if is_symbol(name) => self.on_elements(error, callee, group, at),
             _ if &**name == UNNAMED => error,
             _ => match self.store.shallow(&callee.ty) {
                 Type::Fun(_, to) if !matches!(self.store.shallow(&to), Type::Fun(..)) => {
-                    error.help(format!("on each element of an array it is `map {name} xs`"))
+                    error.help(format!("on each element of an array it is `map {name} {}`", as_argument(arg)))
                 }
                 _ => error,
             },
@@ -479,10 +485,18 @@ impl Checker<'_> {
         }
     }
 
-    /// The error for `not x > 0`, which is `(not x) > 0`.
+    /// The error for `not x > 0`, which is `(not x) > 0`, and for operators on integers alone.
     fn before_operators(&mut self, error: Diagnostic, found: &Type, callee: &Callee) -> Diagnostic {
         match (callee.builtin, self.store.shallow(found)) {
             (Some(Builtin::Not), Type::Scalar(_) | Type::Meta(_)) => error.help(NOT_FIRST),
+            (None, Type::Scalar(ty))
+                if (ty.is_float() || ty == ScalarType::Bool) && self.is_builtin(&callee.name) =>
+            {
+                match operator_on_floats(&callee.name) {
+                    Some(help) => error.help(help),
+                    None => error,
+                }
+            }
             _ => error,
         }
     }
@@ -491,16 +505,17 @@ impl Checker<'_> {
     fn no_section(&mut self, error: Diagnostic, arg: &Exp, expected: &Type) -> Diagnostic {
         let ExpKind::Paren(inner) = &arg.kind else { return error };
         match (&inner.kind, self.store.shallow(expected)) {
-            (ExpKind::Neg(_), Type::Fun(..)) => {
-                error.help("`(- e)` is a negation, not a section: write `(\\x -> x - e)`")
-            }
+            (ExpKind::Neg(e), Type::Fun(..)) => error.help(format!(
+                "`(- e)` is a negation, not a section: write `(\\x -> x - {})`",
+                as_argument(e)
+            )),
             _ => error,
         }
     }
 }
 
 /// Whether the name is that of an operator, `+` or `i32.+`.
-fn is_symbol(name: &str) -> bool {
+pub(super) fn is_symbol(name: &str) -> bool {
     !name.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '\'')
 }
 

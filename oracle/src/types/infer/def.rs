@@ -14,7 +14,7 @@ use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp, TypeParam};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, depend};
+use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, depend, texts};
 
 /// A function as written: a definition, a local function or a lambda.
 struct Function<'e> {
@@ -187,7 +187,7 @@ impl Checker<'_> {
         let mut expected = expected.cloned();
         let mut depends = false;
         let (mut types, mut names) = (Vec::new(), Vec::new());
-        for pat in params {
+        for (i, pat) in params.iter().enumerate() {
             let known = match expected.map(|ty| self.store.shallow(&ty)) {
                 Some(Type::Fun(from, to)) => {
                     expected = Some(self.store.zonk(&to));
@@ -202,7 +202,10 @@ impl Checker<'_> {
                     None
                 }
             };
+            let errors = self.errors.len();
             types.push(self.parameter_or_wrong(pat, known.as_deref(), &mut names));
+            let later = params[i + 1..].iter().filter_map(|pat| simple_name(pat).0);
+            self.named_later(errors, &later.collect::<Vec<_>>());
             // The types that follow may mention this one's value.
             if let Some(to) = &expected
                 && let Some(name) = depend::argument(to)
@@ -514,6 +517,12 @@ pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
             .at(def.name_span, message, super::super::scheme_text(scheme, name))
             .help(help))
     };
+    if let (ExpKind::Var(f), true) = (&def.body.kind, def.params.is_empty() && !scheme.params.is_empty())
+        && let Some(about) = texts::about(f, false)
+    {
+        let help = format!("give it its arguments: `{}`, for example", about.example);
+        return refuse(format!("`{f}` is a function"), &help);
+    }
     if let Some(var) = scheme.type_params.first() {
         return refuse(
             format!("it works for every type `{}`", var.name),

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use super::apply::NOT_FIRST;
 use super::finish::{LiteralType, Needed, Overloaded, Part, PartOf};
+use super::report::elsewhere;
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId};
+use crate::types::closest::meant;
 use crate::types::mask::Mask;
 use crate::types::size::MAX_PARTS;
 use crate::types::{Size, Type};
@@ -45,9 +47,10 @@ impl Checker<'_> {
             return Ok(());
         }
         let message = format!("a type with more than {MAX_PARTS} parts");
-        Err(ErrorCode::OverLimit
-            .at(span, message, "this type")
-            .help("use arrays in place of tuples within tuples, and fewer dimensions in one size"))
+        Err(ErrorCode::OverLimit.at(span, message, "this type").help(
+            "use arrays in place of tuples within tuples, and fewer dimensions in one size; functions one \
+                 after the other need parentheses, `f (g x)`",
+        ))
     }
 
     /// Checks an expression that must have this type.
@@ -102,7 +105,9 @@ impl Checker<'_> {
                 self.lambda(exp.span, params, result.as_ref(), body, expected)
             }
             ExpKind::If(condition, then, otherwise) => {
-                self.check(condition, &BOOL)?;
+                let found = self.infer_expecting(condition, Some(&BOOL));
+                let fits = self.expect(condition.span, &BOOL, &found);
+                fits.map_err(|error| self.no_condition(error, &found))?;
                 let then_type = self.branch(|c| Ok(c.infer_expecting(then, expected)))?;
                 let else_type = self.branch(|c| Ok(c.infer_expecting(otherwise, expected)))?;
                 self.branches(exp, (then.span, &then_type), (otherwise.span, &else_type))
@@ -193,7 +198,13 @@ impl Checker<'_> {
         let row = self.store.type_meta(Mask::VALUE, self.level);
         for e in elements {
             let found = self.infer_expecting(e, Some(&row));
-            self.expect(e.span, &row, &found)?;
+            self.expect(e.span, &row, &found).map_err(|error| match error.code {
+                Some(ErrorCode::UnequalSizes) => error.help(
+                    "the rows of an array have the same length: fill up the shorter ones, or keep all numbers in one \
+                     array and the lengths in another",
+                ),
+                _ => error,
+            })?;
         }
         self.store.span = span;
         if elements.is_empty() {
@@ -229,7 +240,19 @@ impl Checker<'_> {
         found.ok_or_else(|| {
             let ty = self.show(record);
             let message = format!("there is no field `{}` in a `{ty}`", excerpt(&field.name));
-            ErrorCode::UnknownField.at(span, message, format!("this is a `{ty}`"))
+            let error = ErrorCode::UnknownField.at(span, message, format!("this is a `{ty}`"));
+            let record = self.store.shallow(record);
+            let near = match &record {
+                Type::Record(fields) => meant(&field.name, ".", fields.iter().map(|(name, _)| name)),
+                Type::Tuple(parts) if !parts.is_empty() => {
+                    Some(format!("its fields are `.0` to `.{}`", parts.len() - 1))
+                }
+                _ => elsewhere(&field.name, "xs").map(|there| format!("values have no methods: {there}")),
+            };
+            match near {
+                Some(help) => error.help(help),
+                None => error,
+            }
         })
     }
 
@@ -268,13 +291,11 @@ impl Checker<'_> {
                     (size, row)
                 }
                 _ => {
-                    let (ty, n) = (self.show(ty), dims.len());
-                    let message = format!("{n} indices into a `{ty}`").replace("1 indices", "an index");
-                    return Err(ErrorCode::TooManyIndices.at(
-                        node.1,
-                        message,
-                        "not an array of so many dimensions",
-                    ));
+                    let (shown, n) = (self.show(ty), dims.len());
+                    let message = format!("{n} indices into a `{shown}`").replace("1 indices", "an index");
+                    let label = "not an array of so many dimensions";
+                    let error = ErrorCode::TooManyIndices.at(node.1, message, label);
+                    return Err(self.no_element(error, ty, dims));
                 }
             };
             let [from, to, step] = match dim {
@@ -300,7 +321,10 @@ impl Checker<'_> {
                             )?;
                             self.pending.indices.push((i.span, found));
                         }
-                        _ => self.expect(i.span, &I64, &found)?,
+                        _ => {
+                            let fits = self.expect(i.span, &I64, &found);
+                            fits.map_err(|error| self.no_index(error, &found, i))?;
+                        }
                     }
                 }
                 Dim::Slice(..) => slices.push(self.slice(node, &size, [from, to, step])?),

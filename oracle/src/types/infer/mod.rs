@@ -4,6 +4,7 @@
 //! unification; what is overloaded is resolved when the whole definition has been seen. Then the
 //! unknowns that are left in its type become parameters, and its tables are filled in.
 
+mod advice;
 mod apply;
 mod cases;
 mod computed;

@@ -10,6 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{
     Access, Binding, Dim, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, RangeEnd, TypeExp,
 };
+use crate::syntax::foreign;
 use crate::types::{Size, Type};
 
 /// Where the checker stood before it came to what has an error.
@@ -147,6 +148,8 @@ impl Checker<'_> {
 fn parts(exp: &Exp) -> Vec<&Exp> {
     match &exp.kind {
         ExpKind::Apply(f, arg) => [head(f), vec![&**arg]].concat(),
+        // What stands beside the arrow of another language may be no value.
+        ExpKind::Binary { op, .. } if foreign::construct(&op.name).is_some() => Vec::new(),
         ExpKind::Binary { op, lhs, rhs, .. } => match &*op.name {
             "|>" => [vec![&**lhs], head(rhs)].concat(),
             "<|" => [head(lhs), vec![&**rhs]].concat(),

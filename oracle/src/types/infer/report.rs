@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::syntax::ast::{Decl, Ident, Name, Pat, PatKind, Program};
 use crate::syntax::visit::{self, VisitMut};
 use crate::syntax::{foreign, outside_core};
-use crate::types::closest::closest;
+use crate::types::closest::{closest, meant};
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
 use crate::types::{Size, SizeVar, Type, TypeVar, builtins};
@@ -72,11 +72,20 @@ impl Checker<'_> {
                     && !matches!(ty, Type::Meta(_)) =>
             {
                 let got = mask.describe();
-                ErrorCode::WrongKind.at(
+                let error = ErrorCode::WrongKind.at(
                     span,
                     format!("expected `{want}`, found {got}"),
                     format!("this must be `{want}`, and is {got}"),
-                )
+                );
+                match ty {
+                    Type::Scalar(ty) if ty.is_integer() && *mask == Mask::scalars(ScalarType::is_float) => {
+                        error.help(format!(
+                            "convert the integers that it meets, `f64.{ty} n`, or cut off what is after the point, \
+                             `{ty}.f64 x`"
+                        ))
+                    }
+                    _ => error,
+                }
             }
             // The same, inside of a type.
             Mismatch::Kind(mask, ty) if self.holds(expected, ty) && !self.holds(found, ty) => {
@@ -177,6 +186,9 @@ impl Checker<'_> {
             Type::Scalar(found) if found.is_float() && mask == Mask::scalars(ScalarType::is_integer) => {
                 diagnostic
                     .help("`&`, `|`, `^`, `<<`, `>>`, `//` and `%%` are on integers; a power is `x ** y`")
+            }
+            Type::Scalar(ScalarType::Bool) if mask.admits(&Type::Scalar(ScalarType::F64)) => {
+                diagnostic.help("as a number, 1 or 0, it is `f64.bool b` (or `i64.bool b`)")
             }
             Type::Param(_) => {
                 diagnostic.help("a type parameter stands for every type: pass the operation as a function")
@@ -354,35 +366,65 @@ impl Checker<'_> {
         if let Some(to) = foreign::scalar(name) {
             return Some(conversion(to));
         }
-        if let Some(here) = foreign::name(name) {
-            return Some(here.into());
-        }
         if let Some((module, member)) = name.split_once('.') {
             if ScalarType::from_name(module).is_none() {
-                return Some(
+                let absent = || {
+                    format!(
+                        "there is no module `{module}`; those of the scalar types are always there: {}",
+                        scalar_types()
+                    )
+                };
+                return Some(if foreign::is_module(module) {
+                    elsewhere(member, "xs").unwrap_or_else(absent)
+                } else {
                     match closest(module, self.env.names().chain(self.globals.keys().map(|n| &**n))) {
                         Some(near) => format!("did you mean `{near}.{member}`?"),
-                        None => format!(
-                            "there is no module `{module}`; those of the scalar types are always there: {}",
-                            scalar_types()
-                        ),
-                    },
-                );
+                        None => absent(),
+                    }
+                });
             }
-            let all = Prim::all().map(Prim::name).chain(Scalar::constants()).chain(builtins::members());
-            let members = all.filter_map(|m| Some(m.strip_prefix(module)?.strip_prefix('.')?.to_string()));
+            let all: Vec<String> = Prim::all()
+                .map(Prim::name)
+                .chain(Scalar::constants())
+                .chain(builtins::members())
+                .filter_map(|m| Some(m.strip_prefix(module)?.strip_prefix('.')?.to_string()))
+                .collect();
             let absent = format!("the module `{module}` has no member `{member}`");
-            return Some(match closest(member, members) {
-                Some(near) => format!("{absent}: did you mean `{module}.{near}`?"),
+            let meant = meant(member, &format!("{module}."), all.iter());
+            return Some(match meant.or_else(|| foreign::name(member)) {
+                Some(help) => format!("{absent}: {help}"),
                 None => absent,
             });
         }
-        if Prim::from_name(&format!("f64.{name}")).is_some() {
-            return Some(format!("it is a member of the number modules: `f64.{name}`"));
+        if let Some(here) = foreign::name(name).or_else(|| of_number_module(name)) {
+            return Some(here);
         }
         let known = self.env.names().chain(self.globals.keys().map(|n| &**n)).chain(builtins::names());
-        closest(name, known).map(|near| format!("did you mean `{near}`?"))
+        let known: Vec<&str> = known.collect();
+        meant(name, "", known.iter())
     }
+}
+
+/// What to write where a name stands as a member of something that does not have it: a method, or a function in another
+/// language's module. `xs` is what it is applied to.
+pub(super) fn elsewhere(member: &str, xs: &str) -> Option<String> {
+    let applied = |name: &str| match builtins::lookup(name).map(|entry| entry.scheme.params.len()) {
+        Some(2) => format!("`{name} f {xs}`"),
+        _ => format!("`{name} {xs}`"),
+    };
+    let of_floats = format!("f64.{member}");
+    if builtins::member(&of_floats).is_some() {
+        return Some(format!("it is `{of_floats} {xs}`, of `f64`s"));
+    }
+    let there = foreign::name(member).or_else(|| of_number_module(member));
+    there.or_else(|| builtins::lookup(member).map(|_| format!("it is {}", applied(member))))
+}
+
+/// The member of the number modules that is called so.
+fn of_number_module(name: &str) -> Option<String> {
+    let member = format!("f64.{name}");
+    let known = Prim::from_name(&member).is_some() || Scalar::constant(&member).is_some();
+    known.then(|| format!("it is a member of the number modules: `{member}`"))
 }
 
 /// A name that is bound twice where only one can be meant.

@@ -131,6 +131,14 @@ impl Checker<'_> {
                 return Err(diagnostic
                     .help("a type can't have itself in it: a tree is kept in an array, with indices"));
             }
+            if let Some(here) = foreign::other_type(name) {
+                return Err(diagnostic.help(here));
+            }
+            if self.env.get(name).is_some() {
+                return Err(diagnostic.help(format!(
+                    "`{name}` is a value, and after `:` stands a type; the numbers from 1 to {name} are `1...{name}`"
+                )));
+            }
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
             return Err(diagnostic.help(match foreign::scalar(name) {
                 Some(here) => {

@@ -1,5 +1,5 @@
 -- Arithmetic on arrays.
 -- ==
--- error: expected a number, found `\[\]i32`|expected a number, found `\[n\]i32`
+-- error: `\+` takes scalars, and `xs` is an array
 
 def main (xs: []i32) = xs + 1
