@@ -245,8 +245,9 @@ impl Elaborator<'_> {
     /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
     pub(super) fn core_name(&mut self, place: &Place, name: &Name) -> Name {
         let Some(prefix) = &place.prefix else { return name.clone() };
-        // Those of the program itself come after some of the judged one, and keep their names.
-        let prefix = if place.judged { format!("any {prefix}").into() } else { prefix.clone() };
+        // Applications in the program itself may come later, and keep their names.
+        let is_application = place.judged && prefix.contains('(');
+        let prefix = if is_application { format!("any {prefix}").into() } else { prefix.clone() };
         let plain: Name = format!("{prefix}.{name}").into();
         let mut number = self.taken.get(&plain).copied().unwrap_or_default();
         let mut free = plain.clone();

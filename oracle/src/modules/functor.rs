@@ -38,7 +38,8 @@ impl Elaborator<'_> {
             return Ok(given.clone());
         }
         if !place.judged {
-            self.judge(&Module::Parametric(functor.clone()), place, at)?;
+            let name = place.prefix.as_deref().and_then(|name| name.split('(').next()).map(Name::from);
+            self.judge(&Module::Parametric(functor.clone()), &Place { prefix: name, ..place.clone() }, at)?;
         }
         let name = functor.param().map_or("argument", |name| name);
         let asked = functor.asked()?;

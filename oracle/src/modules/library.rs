@@ -146,7 +146,8 @@ impl<'a> Listed<'a> {
     }
 
     fn add(&mut self, name: &Name, def: &Def, module: &str) {
-        let header = &self.text[def.name_span.end as usize..def.body.span.start as usize];
+        let end = def.body.span.start.min(def.span.end);
+        let header = &self.text[def.name_span.end as usize..end as usize];
         let header = header.trim_end().trim_end_matches('=');
         let found = self.found.entry(def.span.start).or_insert_with(|| Definition {
             import: String::new(),

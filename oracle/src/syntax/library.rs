@@ -1,45 +1,93 @@
-//! The names that the library has: what is said where a program uses one without importing it.
+//! What other languages call the functions of the library: where a program uses one without importing it, this is said.
 
-/// A file of the library: the names in it, and what other languages call them.
+/// A file of the library: names in it, with their modules, and what others call them.
 type File = (&'static str, &'static [(&'static str, &'static [&'static str])]);
 
 const LIBRARY: &[File] = &[
     (
-        "lawson/stats",
+        "stats",
         &[
-            ("argmax", &["which_max", "idxmax"]),
-            ("argmin", &["which_min", "idxmin"]),
-            ("mean", &["average", "avg", "nanmean"]),
-            ("var", &["variance"]),
-            ("std", &["sd", "stddev", "stdev"]),
-            ("median", &["nanmedian"]),
-            ("quantile", &["percentile"]),
-            ("cumsum", &["cumulative_sum"]),
-            ("diff", &[]),
-            ("dot", &["inner", "vdot"]),
+            ("stats.argmax", &["argmax", "which_max", "idxmax"]),
+            ("stats.argmin", &["argmin", "which_min", "idxmin"]),
+            ("stats.average", &["average", "weighted_mean"]),
+            ("bincount", &["tabulate_counts"]),
+            ("stats.corrcoef", &["corrcoef", "cor", "corr"]),
+            ("stats.cov", &["cov", "covariance"]),
+            ("stats.cummax", &["cummax"]),
+            ("stats.cummin", &["cummin"]),
+            ("stats.cumprod", &["cumprod"]),
+            ("stats.cumsum", &["cumsum", "cumulative_sum", "accumulate"]),
+            ("stats.diff", &["diff", "ediff1d"]),
+            ("stats.dot", &["dot", "inner", "vdot"]),
+            ("stats.histogram", &["histogram"]),
+            ("stats.linspace", &["linspace"]),
+            ("stats.mean", &["mean", "avg", "nanmean"]),
+            ("stats.median", &["median", "nanmedian"]),
+            ("stats.quantile", &["quantile", "percentile"]),
+            ("stats.std", &["std", "sd", "stddev", "stdev"]),
+            ("stats.var", &["var", "variance"]),
+            ("stats.zscore", &["zscore", "standardize"]),
         ],
     ),
     (
-        "lawson/sort",
+        "sort",
         &[
-            ("sort", &["sorted", "sort_by", "quicksort"]),
-            ("argsort", &["order"]),
-            ("unique", &["distinct", "nub"]),
-            ("search", &["searchsorted", "bisect"]),
+            ("sort_f64.argsort", &["argsort", "order"]),
+            ("sort_f64.rank", &["rank", "rankdata"]),
+            ("sort_f64.searchsorted", &["searchsorted", "bisect", "bisect_left"]),
+            ("sort_f64.sort", &["sort", "sorted", "quicksort"]),
+            ("sort_f64.unique", &["unique", "distinct", "nub"]),
+            ("merge_sort", &["sort_by", "sortBy", "sortWith"]),
         ],
     ),
+    (
+        "group",
+        &[
+            ("group.inner_join", &["join", "merge", "inner_join"]),
+            ("group.left_join", &["left_join"]),
+            ("group.reduce_by", &["groupby", "group_by", "tapply", "aggregate"]),
+            ("group.rle_encode", &["rle"]),
+            ("group.value_counts", &["value_counts", "Counter"]),
+        ],
+    ),
+    (
+        "random",
+        &[
+            ("random.choice", &["choice", "choices"]),
+            ("random.integers", &["randint", "integers"]),
+            ("random.normal", &["rnorm", "randn"]),
+            ("random.permutation", &["permutation"]),
+            ("random.sample", &["sample"]),
+            ("random.shuffle", &["shuffle"]),
+            ("random.uniform", &["runif", "uniform"]),
+        ],
+    ),
+    (
+        "rolling",
+        &[
+            ("rolling.ewm_mean", &["ewm"]),
+            ("rolling.mean", &["rollmean", "rolling_mean", "moving_average"]),
+            ("sliding_window_view", &["sliding_window_view", "windows"]),
+            ("rolling.sum", &["rollsum", "rolling_sum"]),
+        ],
+    ),
+    ("segmented", &[("repeat", &["repeat"])]),
 ];
 
-/// All these names.
+/// All names that others use.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
-    let names = LIBRARY.iter().flat_map(|(_, names)| *names);
-    names.flat_map(|(name, others)| [*name].into_iter().chain(others.iter().copied()))
+    LIBRARY.iter().flat_map(|(_, names)| *names).flat_map(|(_, others)| *others).copied()
 }
 
-/// Where the library has this name, or one for the same.
+/// The functions that are said to be there, with their files.
+pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    LIBRARY.iter().flat_map(|(file, names)| names.iter().map(move |(name, _)| (*file, *name)))
+}
+
+/// Where the library has what this name stands for elsewhere.
 pub(super) fn named(word: &str) -> Option<String> {
     LIBRARY.iter().find_map(|(file, names)| {
-        let (name, _) = names.iter().find(|(name, others)| *name == word || others.contains(&word))?;
-        Some(format!("`{name}` is in the library: `open import \"{file}\"`"))
+        let (name, _) = names.iter().find(|(_, others)| others.contains(&word))?;
+        Some(format!("`{name}` is in the library: `import \"lawson/{file}\"`"))
     })
 }

@@ -12,7 +12,7 @@ pub(crate) mod foreign;
 mod format;
 mod layout;
 pub(crate) mod lexer;
-mod library;
+pub mod library;
 pub mod module;
 pub(crate) mod number;
 mod parser;

@@ -45,8 +45,8 @@ const MISTAKEN: &[(&str, &str)] = &[
     // Names.
     ("def f (xs: []f64) = len xs", "`length xs`"),
     ("def f (xs: []f64) = len(xs)", "`length xs`"),
-    ("def f (xs: []f64) = mean xs", "`open import \"lawson/stats\"`"),
-    ("def f (xs: []f64) = sort xs", "`open import \"lawson/sort\"`"),
+    ("def f (xs: []f64) = mean xs", "`import \"lawson/stats\"`"),
+    ("def f (xs: []f64) = sort xs", "`import \"lawson/sort\"`"),
     ("def f (x: i64) = float x", "`f64.i64`"),
     ("def f (x: f64) = int x", "`i64.f64`, which cuts off what is after the point"),
     ("def f (xs: []f64) = map float xs", "`f64.i32` is that from `i32`"),

@@ -98,7 +98,8 @@ fn definition_line(Definition { name, modules, signature, .. }: &Definition) -> 
 fn is_meant(Definition { import, name, modules, .. }: &Definition, wanted: &str) -> bool {
     let file = import.rsplit('/').next().unwrap_or_default();
     let qualified = wanted.rsplit_once('.').is_some_and(|(module, member)| {
-        *name == member && modules.iter().any(|other| other == module || other.split('(').next() == Some(module))
+        *name == member
+            && modules.iter().any(|other| other == module || other.split('(').next() == Some(module))
     });
     qualified || [file, import, name].contains(&wanted) || modules.iter().any(|module| module == wanted)
 }
