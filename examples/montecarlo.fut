@@ -4,7 +4,7 @@
 --
 -- Of the points in the unit square, a share of pi / 4 is no farther than 1 from the corner. The
 -- second result is the integral of exp(-x^2) from 0 to 1, which is 0.7468.
-import "../lib/random"
+import "lawson/random"
 
 module engine = paired pcg32
 module coordinate = uniform_real f64 engine

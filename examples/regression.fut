@@ -5,7 +5,7 @@
 --
 -- The results are the level in 1980 in ppm, its growth in ppm a year, how much the growth grows
 -- each year, and the standard deviation of what is left.
-import "../lib/linalg"
+import "lawson/linalg"
 
 module la = real_linalg f64
 module whole = linalg i64

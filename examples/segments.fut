@@ -6,7 +6,7 @@
 -- In `decades` the labels are the decades of the sunspot series, and each has a sum and a maximum.
 --
 --   lawson run examples/segments.fut --entry decades examples/data/sunspots.csv:YEAR examples/data/sunspots.csv:SUNACTIVITY
-import "../lib/segmented"
+import "lawson/segmented"
 
 module sums = segmented (sum_of f64)
 module maxima = segmented (maximum_of f64)

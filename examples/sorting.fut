@@ -4,7 +4,7 @@
 --
 -- The first result is where each airport from the west is in the table; the second has the airports
 -- by whole degrees of latitude from the north, and those of the same degree from the west.
-import "../lib/sort"
+import "lawson/sort"
 
 module by_place = sort_of (pair_key (descending_key (integral_key i32)) (float_key f64))
 

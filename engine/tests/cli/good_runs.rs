@@ -80,6 +80,30 @@ fn the_examples_pass_their_own_tests() {
 }
 
 #[test]
+fn the_library_passes_its_tests() {
+    let ran = Dir::new("library").lawson(&["test", &example("../lib/test")]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("194 passed, 0 failed, 0 skipped"), "{}", ran.out);
+    Dir::new("library").lawson(&["fmt", "--check", &example("../lib")]).gives("");
+}
+
+/// From the command, where no file lies beside the program.
+#[test]
+fn the_library_is_imported_from_anywhere() {
+    let dir = Dir::new("library_anywhere");
+    dir.file("p.fut", "import \"lawson/stats\"\ndef main (xs: []f64) = stats.median xs\n");
+    dir.lawson(&["run", "p.fut", "[3, 1, 2, 10]"]).gives("result: f64 = 2.5\n");
+    dir.lawson(&["run", "-e", "stats.median xs", "-i", "xs=[3, 1, 2, 10]"]).gives("result: f64 = 2.5\n");
+    // A folder of one's own is named by its path.
+    std::fs::create_dir(dir.0.join("lawson")).unwrap();
+    dir.file("lawson/stats.fut", "def median (xs: []f64) = xs[0]\n");
+    dir.file("q.fut", "import \"./lawson/stats\"\ndef main (xs: []f64) = median xs\n");
+    dir.lawson(&["run", "q.fut", "[3, 1, 2, 10]"]).gives("result: f64 = 3.0\n");
+    let found = dir.lawson(&["builtins", "median"]);
+    assert!(found.out.contains("stats.median [n] (xs: [n]t): t  stats stats_of(T)"), "{}", found.out);
+}
+
+#[test]
 fn numbers_become_the_parameters_type_where_that_is_exact() {
     let dir = Dir::new("exact");
     dir.file("p.fut", "def main (xs: []f64) (k: f64) = map (* k) xs\n");

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
-use lawson_oracle::modules;
+use lawson_oracle::modules::library::Definition;
+use lawson_oracle::modules::{self, library};
 use lawson_oracle::source::{Library, Source};
 use lawson_oracle::types::Checked;
 
@@ -60,6 +61,19 @@ fn applications_of_applications() {
     let beside: String = (0..1000).map(|i| format!("module r{i} = f m\n")).collect();
     let beside = format!("{}\n{beside}def z = r0.x + r999.x", text(1));
     assert!(checked(&beside).is_ok());
+}
+
+#[test]
+fn the_library_has_what_messages_say() {
+    let definitions = library::definitions();
+    for (file, function) in lawson_oracle::syntax::library::functions() {
+        let has = |d: &&Definition| {
+            let names = d.modules.iter().map(|module| format!("{module}.{}", d.name));
+            d.import == format!("lawson/{file}")
+                && (d.name == function || names.into_iter().any(|n| n == function))
+        };
+        assert!(definitions.iter().any(|d| has(&d)), "lawson/{file} has no {function}");
+    }
 }
 
 #[test]
