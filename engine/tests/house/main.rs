@@ -2,6 +2,7 @@
 
 mod build;
 mod docs;
+mod guide;
 mod structure;
 mod trusted;
 mod variants;
