@@ -13,11 +13,19 @@ impl Symbolic {
         self.ranges.get(&term).copied().unwrap_or_else(|| self.range_of(self.node(term), self.type_of(&term)))
     }
 
-    /// The inclusive bounds of a term that is made of this: what is left of a division, and a number more or less.
+    /// The inclusive bounds of a term that is made of this: what is left of a division, some bits, and a
+    /// number more or less.
     fn range_of(&self, node: &Node, ty: ScalarType) -> (i128, i128) {
         let end = |s: Scalar| s.as_integer().unwrap_or_default();
         let (lowest, highest) = (end(Scalar::lowest(ty)), end(Scalar::highest(ty)));
         let Node::Apply(prim, args) = node else { return (lowest, highest) };
+        if let (PrimOp::Convert(_), &[converted]) = (prim.op, &args[..])
+            && prim.ty.is_integer()
+        {
+            let (low, high) = self.range(converted);
+            // What does not fit may be anything.
+            return if low < lowest || high > highest { (lowest, highest) } else { (low, high) };
+        }
         let [known, other] = match args[..] {
             [left, right] if self.known(&left).is_some() => [left, right],
             [left, right] => [right, left],
@@ -26,6 +34,7 @@ impl Symbolic {
         let Some(number) = self.known(&known).and_then(Scalar::as_integer) else { return (lowest, highest) };
         let (low, high) = match prim.op {
             PrimOp::Mod if number > 0 && known == args[1] => (0, number - 1),
+            PrimOp::BitAnd if number >= 0 => (0, number),
             PrimOp::Add => moved(self.range(other), number),
             PrimOp::Sub if known == args[1] => moved(self.range(other), -number),
             PrimOp::Sub => moved(negated(self.range(other)), number),

@@ -47,9 +47,14 @@ pub struct Symbolic {
     pub(super) reals: bool,
     /// Sums and products are in the normal form of polynomials.
     pub(super) algebra: bool,
+    /// In how many ways the indices of this path may come out.
+    ways: u64,
     steps: u64,
     steps_left: u64,
 }
+
+/// An index that may come out in so many ways, those before it counted, is not decided: their paths would never be done.
+const WAYS: u64 = 300;
 
 /// How far [`explore`] goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +104,7 @@ impl Symbolic {
             unknown: BTreeMap::new(),
             reals: false,
             algebra: false,
+            ways: 1,
             steps,
             steps_left: steps,
         }
@@ -255,6 +261,7 @@ impl Symbolic {
         while self.script.pop_if(|answer| *answer).is_some() {}
         self.answers.clear();
         self.ranges.clear();
+        self.ways = 1;
         self.steps_left = self.steps;
         match self.script.last_mut() {
             Some(last) => {
@@ -563,10 +570,22 @@ impl Domain for Symbolic {
             return self.size(scalar);
         }
         let ty = self.type_of(scalar);
+        let mut open = Vec::new();
         for i in 0..bound {
             self.step()?;
             let here = self.constant(Scalar::integer(ty, i.into()));
             let equal = self.apply(Prim { op: PrimOp::Eq, ty }, &[*scalar, here]);
+            match self.forced(equal) {
+                Some(true) => return Ok(i),
+                Some(false) => {}
+                None => open.push((i, equal)),
+            }
+        }
+        self.ways = self.ways.saturating_mul(open.len().max(1) as u64);
+        if self.ways > WAYS {
+            return Err(Undecided::Symbolic("indices with more values than there are paths"));
+        }
+        for (i, equal) in open {
             if self.branch(&equal)? {
                 return Ok(i);
             }

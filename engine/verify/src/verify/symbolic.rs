@@ -31,6 +31,9 @@ use crate::native::Kernel;
 
 /// How far one assignment of lengths is explored.
 pub(super) const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
+/// Paths without an answer after which one assignment of lengths is given up: the others would have none either, and
+/// each takes all its steps.
+const UNANSWERED: usize = 10;
 /// Assignments of lengths to size variables that are tried.
 const ASSIGNMENTS: usize = 40;
 /// Values tried to turn different terms into different numbers, and paths on which they are tried.
@@ -203,7 +206,7 @@ fn at(
 ) -> Path {
     let constants = Schedule::new(schedule.constants);
     let mut undecided: Option<String> = None;
-    let (mut paths, mut failures, mut starved, mut steps) = (0, 0, false, 0);
+    let (mut paths, mut failures, mut unanswered, mut starved, mut steps) = (0, 0, 0, false, 0);
     let mut parted: Vec<[String; 2]> = Vec::new();
     let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
         let Some(Inputs { values: args, variables }) = Inputs::of(subject, symbolic, sizes) else {
@@ -239,7 +242,8 @@ fn at(
                 starved |= ends.iter().any(|end| matches!(end, End::Starved(_)));
                 let why = ends.into_iter().find_map(End::unknown);
                 undecided.get_or_insert(why.unwrap_or_default().to_string());
-                ControlFlow::Continue(())
+                unanswered += 1;
+                if unanswered < UNANSWERED { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
             }
             Agreement::Different => {
                 match witness(subject, schedule, symbolic, &args, &variables, sizes, literals) {
