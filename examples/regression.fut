@@ -7,8 +7,8 @@
 -- each year, and the standard deviation of what is left.
 import "lawson/linalg"
 
-module la = real_linalg f64
-module whole = linalg i64
+module la = real_linalg_of f64
+module whole = linalg_of i64
 
 -- The coefficients of the polynomial with `terms` terms that is nearest to the points.
 def polynomial [n] (terms: i64) (xs: [n]f64) (ys: [n]f64): [terms]f64 =

@@ -1,14 +1,13 @@
 -- Linear algebra over any number module. Vectors are arrays, and matrices are arrays of rows.
 --
---   module la = real_linalg f64
---   la.solve a b
+--   linalg.solve a b
 --
--- What needs no division is in `linalg`, which integers have too. `real_linalg` adds elimination,
--- and all that comes of it.
+-- That is for f64. What needs no division is in `linalg_of`, which integers have too, and
+-- `real_linalg_of` adds elimination and all that comes of it.
 import "stats"
 
 -- What needs no division.
-module linalg (T: numeric) = {
+module linalg_of (T: numeric) = {
   type t = T.t
 
   def zero: t = T.i64 0
@@ -52,8 +51,8 @@ module linalg (T: numeric) = {
 }
 
 -- All of it, for floats.
-module real_linalg (T: real) = {
-  module basic = linalg T
+module real_linalg_of (T: real) = {
+  module basic = linalg_of T
   module order = running_of T
   open basic
 
@@ -96,3 +95,5 @@ module real_linalg (T: real) = {
   def least_squares [n] [m] (a: [n][m]t) (b: [n]t): [m]t =
     solve (gram a) (vecmat b a)
 }
+
+module linalg = real_linalg_of f64

@@ -1,8 +1,8 @@
 -- The expected values are those of NumPy.
 import "../linalg"
 
-module la = real_linalg f64
-module whole = linalg i64
+module la = real_linalg_of f64
+module whole = linalg_of i64
 
 -- ==
 -- entry: systems

@@ -51,6 +51,20 @@ fn revisions_are_read_beside_the_work_tree() {
     assert!(ran.out.starts_with("1 entry: 1 unchanged\n"), "{}", ran.out);
 }
 
+/// What a program does not use of an imported file is not looked at, in no comparison.
+#[test]
+fn what_is_wrong_and_unused_in_an_imported_file_hides_nothing() {
+    let dir = Dir::new();
+    let library = "def f (x: i32) = x + 1\ndef unused (x: i32): i32 = x + true\n";
+    dir.file("lib.fut", library);
+    dir.file("p.fut", "import \"lib\"\ndef main [n] (xs: [n]i32) = i32.sum (map f xs)\n");
+    git(&dir, &["init", "--quiet"]);
+    commit(&dir);
+    dir.file("lib.fut", library.replace("x + 1", "x + 2"));
+    let ran = dir.lawson(&["diff", "git:HEAD:p.fut", "p.fut"]);
+    assert!(ran.out.starts_with("1 entry: 1 meaning-changed\n"), "{} {}", ran.out, ran.err);
+}
+
 /// Of folders files are matched by name, though only one on each side is not the same.
 #[test]
 fn a_file_that_is_renamed_is_another_one() {

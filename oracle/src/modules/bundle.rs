@@ -32,15 +32,20 @@ pub fn bundle(source: &Source) -> String {
 
 /// The source of a text that [`bundle`] may have made: what was imported is not shown, and its lines are not counted.
 pub fn unbundled(name: &str, text: &str) -> Source {
-    let lines = text.strip_prefix(LINES).and_then(|rest| rest.lines().next()?.parse::<usize>().ok());
-    let Some(lines) = lines else { return Source::new(name, text) };
-    let hidden: usize = text.split_inclusive('\n').take(lines).map(str::len).sum();
-    Source::behind(name, &text[..hidden], &text[hidden..])
+    let (imported, own) = text.split_at(of_imports(text));
+    Source::behind(name, imported, own)
 }
 
-/// Whether a module of this source is a file that was imported: those stand in what is not shown of it.
+/// How many bytes of a text that [`bundle`] may have made are imported files.
+fn of_imports(text: &str) -> usize {
+    let lines = text.strip_prefix(LINES).and_then(|rest| rest.lines().next()?.parse().ok());
+    text.split_inclusive('\n').take(lines.unwrap_or(0)).map(str::len).sum()
+}
+
+/// Whether a module of this source is a file that was imported: in a text that [`bundle`] made.
 pub(super) fn is_imported(source: &Source, span: Span, attrs: &[Attr]) -> bool {
-    (span.start as usize) < source.hidden && attrs.iter().any(|attr| &*attr.name == "imported")
+    let is_marked = attrs.iter().any(|attr| &*attr.name == "imported");
+    is_marked && (span.start as usize) < of_imports(source.own_text())
 }
 
 struct Bundle<'s> {

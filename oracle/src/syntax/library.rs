@@ -16,7 +16,7 @@ const LIBRARY: &[File] = &[
             ("stats.cummax", &["cummax"]),
             ("stats.cummin", &["cummin"]),
             ("stats.cumprod", &["cumprod"]),
-            ("stats.cumsum", &["cumsum", "cumulative_sum", "accumulate"]),
+            ("stats.cumsum", &["cumsum", "cumulative_sum"]),
             ("stats.diff", &["diff", "ediff1d"]),
             ("stats.dot", &["dot", "inner", "vdot"]),
             ("stats.histogram", &["histogram"]),
@@ -48,6 +48,19 @@ const LIBRARY: &[File] = &[
             ("group.reduce_by", &["groupby", "group_by", "tapply", "aggregate"]),
             ("group.rle_encode", &["rle"]),
             ("group.value_counts", &["value_counts", "Counter"]),
+        ],
+    ),
+    (
+        "linalg",
+        &[
+            ("linalg.determinant", &["det", "determinant"]),
+            ("linalg.inverse", &["inv", "inverse"]),
+            ("linalg.least_squares", &["lstsq", "least_squares"]),
+            ("linalg.matmul", &["matmul"]),
+            ("linalg.norm", &["norm"]),
+            ("linalg.outer", &["outer"]),
+            ("linalg.solve", &["solve"]),
+            ("linalg.trace", &["trace"]),
         ],
     ),
     (

@@ -155,7 +155,8 @@ impl Reader<'_> {
                 self.bump();
                 let component = |r: &mut Self, i: usize| match wanted {
                     Some(Type::Tuple(types)) => r.value(types.get(i)),
-                    _ => r.value(None),
+                    // A value in parentheses.
+                    _ => r.value(wanted.filter(|_| i == 0)),
                 };
                 let mut values = self.list(Tok::ParenClose, component)?;
                 Ok(if values.len() == 1 { values.remove(0) } else { Value::Tuple(values) })

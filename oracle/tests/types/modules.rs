@@ -8,12 +8,15 @@ use lawson_oracle::modules::{self, library};
 use lawson_oracle::source::{Library, Source};
 use lawson_oracle::types::Checked;
 
-/// Each file imports the one that has the next number; `end` imports none.
+/// Each file imports the one that has the next number; `end` imports none, and `latin` is no text.
 #[derive(Debug)]
 struct Chain;
 
 impl Library for Chain {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        if path == "latin.fut" {
+            return Ok(b"-- one\n-- caf\xe9\n".to_vec());
+        }
         let number = path.trim_end_matches(".fut").parse::<usize>();
         Ok(number.map_or("def x = 1i32".into(), |n| format!("import \"{}\"\ndef y = 1i32", n + 1)).into())
     }
@@ -79,6 +82,9 @@ fn the_library_has_what_messages_say() {
 #[test]
 fn imports() {
     refused("import \"0\"", "modules and files are nested more than 128 levels deep here");
+    let why = checked("import \"latin\"").expect_err("not UTF-8");
+    assert_eq!(why.code, Some(ErrorCode::UnreadableImport));
+    assert_eq!(why.message, "latin.fut is not UTF-8 text: line 2, byte 7 of the line");
     let often: String = (0..10_000).map(|_| "import \"end\"\n").collect();
     assert!(checked(&format!("{often}def y = x")).is_ok());
 }

@@ -81,6 +81,8 @@ fn numbers_without_suffix_get_the_wanted_type() {
     assert_eq!(values[1], Value::Scalar(Scalar::F32(0.1)));
     assert_eq!(values[2], Value::Scalar(Scalar::U8(7)));
     assert_eq!(values[3], Value::Scalar(Scalar::I32(9)));
+    let values = parse_values_as("[[1, (-2)]]", &types).unwrap();
+    assert_eq!(values[0].to_string(), "[[1.0f64, -2.0f64]]");
     let values = parse_values_as("[]", &[f64s]).unwrap();
     assert_eq!(values[0].row_type(), RowType::Array(0, RowType::Scalar(ScalarType::F64).into()));
     let e = parse_values_as("300", &[Type::Scalar(ScalarType::U8)]).unwrap_err();

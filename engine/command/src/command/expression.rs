@@ -95,9 +95,12 @@ fn with_types(
     match first.filter(monomorphic) {
         Some(checked) => Ok(checked),
         None => check(&source(true)).map_err(|failure| {
+            let failure = without_import(failure);
             let failure = match unknown(&failure) {
-                Some(name) => failure.help(&format!("an input is given so: -i {name}=FILE")),
-                None => failure,
+                Some(name) if failure.json["help"].is_null() => {
+                    failure.help(&format!("an input is given so: -i {name}=FILE"))
+                }
+                _ => failure,
             };
             match inputs {
                 [] => failure,
@@ -116,6 +119,19 @@ fn imports(exp: &str, inputs: &[(String, Input)]) -> String {
     let words = exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\''));
     let words = words.filter(|word| !word.is_empty() && inputs.iter().all(|(name, _)| name != word));
     library::files_of(words).iter().map(|file| format!("import \"lawson/{file}\" ")).collect()
+}
+
+/// What a program has to import, an expression names only.
+fn without_import(mut failure: Failure) -> Failure {
+    let cut = |text: &str| {
+        let (before, after) = text.split_once(": `import \"lawson/")?;
+        Some(format!("{before}{}", after.split_once('`')?.1))
+    };
+    if let Some(help) = failure.json["help"].as_str().and_then(cut) {
+        failure.text = cut(&failure.text).unwrap_or(failure.text);
+        failure.json["help"] = help.into();
+    }
+    failure
 }
 
 /// The name that nothing has, where that is what is wrong: an input may be missing.
