@@ -87,6 +87,24 @@ fn the_library_passes_its_tests() {
     Dir::new("library").lawson(&["fmt", "--check", &example("../lib")]).gives("");
 }
 
+#[test]
+fn shells_and_man_know_every_verb() {
+    let dir = Dir::new("shells");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = dir.lawson(&["completions", shell]);
+        assert!(
+            script.code == 0 && script.out.contains("lawson") && script.out.contains("verify"),
+            "{shell}"
+        );
+    }
+    let pages = dir.lawson(&["man", "-o", "pages/man1"]);
+    assert!(pages.out.contains("pages/man1/lawson.1\n") && pages.out.contains("pages/man1/lawson-run.1\n"));
+    assert!(dir.read("pages/man1/lawson-run.1").starts_with(b".ie"));
+    dir.file("file", "");
+    dir.lawson(&["man", "-o", "file"]).fails(2, &["cannot write pages to file: "]);
+    dir.lawson(&["completions", "csh"]).fails(2, &["possible values: bash, elvish, fish, powershell, zsh"]);
+}
+
 /// From the command, where no file lies beside the program.
 #[test]
 fn the_library_is_imported_from_anywhere() {

@@ -31,6 +31,7 @@ mod promote;
 mod reproduction;
 mod rules;
 mod run;
+mod shell;
 mod slow;
 mod snapshot;
 mod target;
@@ -108,6 +109,8 @@ enum Verb {
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
+    Completions(shell::Completions),
+    Man(shell::Man),
 }
 
 /// Which definition a verb is about.
@@ -267,5 +270,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),
+        Verb::Completions(verb) => verb.run(ui),
+        Verb::Man(verb) => verb.run(ui),
     }
 }
