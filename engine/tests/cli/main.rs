@@ -24,6 +24,7 @@ mod nest;
 mod operators;
 mod outputs;
 mod planning;
+mod plots;
 mod traces;
 mod verbs;
 mod verdicts;

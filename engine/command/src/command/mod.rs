@@ -27,6 +27,7 @@ mod law;
 mod memory;
 mod output;
 mod planning;
+mod plot;
 mod promote;
 mod reproduction;
 mod rules;

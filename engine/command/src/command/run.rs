@@ -21,6 +21,7 @@ use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
 use super::planning::GivenArgs;
+use super::plot::Plot;
 use super::target::{self, Target};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg, ThreadsArg};
@@ -112,6 +113,9 @@ pub struct Run {
     /// Write complete results: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
     #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
+    /// Draw results by name into the SVG file of -o: line:ys, line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix.
+    #[arg(long, value_name = "KIND:NAMES", requires = "output")]
+    plot: Option<Plot>,
     /// Print complete results on standard output as Futhark's values, one a line, and nothing else.
     #[arg(long, conflicts_with = "binary")]
     text: bool,
@@ -197,7 +201,8 @@ impl Run {
         arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
         let outputs = output::names(&checked, entry);
-        let target = self.output.clone().map(|path| Target::new(path, self.force)).transpose()?;
+        let target = self.output.clone().map(|path| Target::new(path, self.force, self.plot.clone()));
+        let target = target.transpose()?;
         if let Some(target) = &target {
             target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }
@@ -214,7 +219,9 @@ impl Run {
         ran.warnings.extend(program.checked().warnings());
         let results = output::split(&outputs, ran.value.clone());
         if let Some(target) = &target {
-            ran.files = target.write(&results)?;
+            let (files, notes) = target.write(&results)?;
+            ran.files = files;
+            notes.iter().for_each(|note| ui.note(format!("note: {note}")));
             ran.files.iter().for_each(|file| ui.note(format!("wrote {}", file.display())));
             times.step("write");
         }

@@ -8,6 +8,7 @@ use lawson_oracle::types::Type;
 
 use super::failure::{Failure, FailureKind};
 use super::output::{NamedResult, Names};
+use super::plot::Plot;
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
 
@@ -29,13 +30,25 @@ enum Form {
     Csv,
     /// Futhark's text, a line for each result.
     Text,
+    /// A drawing of one result, or of two.
+    Svg(Plot),
 }
 
 impl Target {
-    /// What `-o` says; existing files are overwritten if `force` is given. A name with another ending
+    /// What `-o` says, with what `--plot` says; existing files are overwritten if `force` is given. A name with another ending
     /// is meant as a file: it is a folder only if it is there already, or ends in `/`.
-    pub fn new(path: PathBuf, force: bool) -> Result<Target, Failure> {
+    pub fn new(path: PathBuf, force: bool, plot: Option<Plot>) -> Result<Target, Failure> {
         let form = match data::ending(&path).as_str() {
+            "svg" if let Some(plot) = plot => return Ok(Target { path, form: Form::Svg(plot), force }),
+            "svg" => {
+                let message = format!("{}: what is to be drawn is not said", path.display());
+                return Err(Failure::new(FailureKind::Output, message)
+                    .help("--plot line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix says it"));
+            }
+            _ if plot.is_some() => {
+                let message = format!("{}: a plot is written as a file .svg", path.display());
+                return Err(Failure::new(FailureKind::Output, message).help("--plot .. -o FILE.svg"));
+            }
             _ if path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/") => Form::Folder,
             "npz" => Form::Npz,
             "npy" => Form::Npy,
@@ -73,6 +86,7 @@ impl Target {
                 return Err(bad(message).help("-o DIR writes each of them"));
             }
             Form::Csv => table::fits(results.iter().copied())?,
+            Form::Svg(ref plot) => plot.admits(names, result)?,
             Form::Folder | Form::Npz | Form::Npy | Form::Text => {}
         }
         let files = match self.form {
@@ -100,9 +114,10 @@ impl Target {
         }
     }
 
-    /// Writes the results; gives the files.
-    pub fn write(&self, results: &[NamedResult]) -> Result<Vec<PathBuf>, Failure> {
-        match self.form {
+    /// Writes the results; gives the files, and what is left out of them.
+    pub fn write(&self, results: &[NamedResult]) -> Result<(Vec<PathBuf>, Vec<String>), Failure> {
+        let mut notes = Vec::new();
+        match &self.form {
             Form::Folder => {
                 data::file::make_folder(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
                 let mut written = Vec::new();
@@ -113,7 +128,7 @@ impl Target {
                         written.push(path);
                     }
                 }
-                return Ok(written);
+                return Ok((written, notes));
             }
             Form::Npz => {
                 let named = results.iter().flat_map(|result| {
@@ -131,6 +146,12 @@ impl Target {
                 let results: Vec<_> = results.iter().map(|r| (r.name.as_str(), &r.value)).collect();
                 table::write(&self.path, &results, self.force)?;
             }
+            Form::Svg(plot) => {
+                let (svg, left_out) = plot.drawn(results)?;
+                notes = left_out;
+                let write = |file: &mut File| file.write_all(svg.as_bytes());
+                data::file::write(&self.path, self.force, write).map_err(|e| cannot_write(&self.path, &e))?;
+            }
             Form::Text => {
                 let write = |file: &mut File| {
                     let mut out = BufWriter::with_capacity(1 << 16, file);
@@ -140,7 +161,7 @@ impl Target {
                 data::file::write(&self.path, self.force, write).map_err(|e| cannot_write(&self.path, &e))?;
             }
         }
-        Ok(vec![self.path.clone()])
+        Ok((vec![self.path.clone()], notes))
     }
 
     fn file(&self, name: &str) -> PathBuf {

@@ -1,0 +1,74 @@
+//! Results as drawings: what is drawn, and what can't be.
+
+use crate::Dir;
+
+const PROGRAM: &str = "\
+def main (n: i64) =
+  let xs = map (\\i -> f64.i64 i / 2) (iota n)
+  let ys = map (\\x -> f64.sqrt (x - 1)) xs
+  let grid = tabulate_2d 3 n (\\i j -> i * j)
+  in (xs, ys, grid, n)
+";
+
+fn drawn(dir: &Dir, n: &str, plot: &str, file: &str) -> String {
+    let ran = dir.lawson(&["run", "p.fut", n, "--plot", plot, "-o", file]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    String::from_utf8(dir.read(file)).unwrap()
+}
+
+#[test]
+fn each_kind_draws_its_shapes_the_same_each_time() {
+    let dir = Dir::new("plots");
+    dir.file("p.fut", PROGRAM);
+    // Two of ten roots are NaN.
+    let scatter = drawn(&dir, "10", "scatter:xs,ys", "a.svg");
+    assert_eq!(scatter.matches("<circle").count(), 8);
+    assert_eq!(scatter, drawn(&dir, "10", "scatter:xs,ys", "b.svg"));
+    assert!(scatter.starts_with("<svg") && scatter.contains(">\nxs\n<") && scatter.contains(">\nys\n<"));
+    // A cell for each number, beside the background.
+    let image = drawn(&dir, "10", "image:grid", "c.svg");
+    assert_eq!(image.matches("<rect").count(), 31);
+    // Four bins, the root of 16, beside the background.
+    let bars = drawn(&dir, "16", "histogram:xs", "d.svg");
+    assert_eq!(bars.matches("<rect").count(), 5);
+    let line = drawn(&dir, "10", "line:ys", "e.svg");
+    let points = line.split("<polyline").find(|part| part.contains("#1F4E79")).unwrap();
+    let points = points.split("points=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert_eq!(points.split_whitespace().count(), 8);
+}
+
+#[test]
+fn many_points_are_thinned_and_none_are_an_error() {
+    let dir = Dir::new("plots_thinned");
+    dir.file("p.fut", PROGRAM);
+    let many = dir.lawson(&["run", "p.fut", "1000000", "--plot", "line:xs", "-o", "a.svg"]);
+    many.says(&["note: 20000 of 1000000 points are drawn"]);
+    assert!(dir.read("a.svg").len() < 500_000);
+    let gaps = dir.lawson(&["run", "p.fut", "4", "--plot", "line:ys", "-o", "b.svg"]);
+    gaps.says(&["note: 2 of 4 points are NaN or infinite, and not drawn"]);
+    let run = |n: &str, plot: &str, file: &str| dir.lawson(&["run", "p.fut", n, "--plot", plot, "-o", file]);
+    run("0", "line:xs", "c.svg").fails(2, &["`xs` has no elements, so nothing is drawn"]);
+    run("2", "line:ys", "c.svg").fails(2, &["`ys` has only NaN and infinities, so nothing is drawn"]);
+    assert!(!dir.0.join("c.svg").exists());
+}
+
+#[test]
+fn what_can_not_be_drawn_is_said_before_the_run() {
+    let dir = Dir::new("plots_refused");
+    dir.file("p.fut", PROGRAM);
+    let run = |plot: &str, file: &str| dir.lawson(&["run", "p.fut", "3", "--plot", plot, "-o", file]);
+    run("line:zs", "a.svg").fails(2, &["there is no result `zs`", "the results are xs, ys, grid, n"]);
+    run("line:grid", "a.svg").fails(2, &["`grid` is a matrix, and an array is drawn"]);
+    run("image:xs", "a.svg").fails(2, &["`xs` is an array, and a matrix is drawn"]);
+    run("line:n", "a.svg").fails(2, &["`n` is a single value, and an array is drawn"]);
+    run("pie:xs", "a.svg").fails(2, &["write one of line:ys or line:xs,ys, scatter:xs,ys"]);
+    run("scatter:xs", "a.svg").fails(2, &["write scatter:xs,ys"]);
+    run("line:xs", "a.csv").fails(2, &["a plot is written as a file .svg"]);
+    dir.lawson(&["run", "p.fut", "3", "-o", "a.svg"]).fails(2, &["what is to be drawn is not said"]);
+    dir.file("q.fut", "def main (xs: []f64) (ys: []f64) = (xs, ys)\n");
+    let two = dir.lawson(&["run", "q.fut", "[1, 2]", "[3]", "--plot", "line:xs,ys", "-o", "a.svg"]);
+    two.fails(2, &["`xs` and `ys` have 2 and 1 elements"]);
+    dir.file("a.svg", "mine");
+    run("line:xs", "a.svg").fails(2, &["a.svg exists already"]);
+    assert_eq!(dir.read("a.svg"), b"mine");
+}
