@@ -196,6 +196,6 @@ fn a_sum_that_is_meant_to_wrap_is_not_told() {
         assert_eq!(warnings(&dir, program, "[2000000000, 2000000000]"), 0, "{program}");
     }
     dir.file("f.fut", "def main (xss: [][]i32) = map (#[wrapping] i32.sum) xss\n");
-    let said = "`#[wrapping]` stands before an expression that is no function";
+    let said = "`#[wrapping]` stands before an expression that is not a function";
     dir.lawson(&["check", "f.fut"]).says(&["this attribute does nothing here", said]);
 }

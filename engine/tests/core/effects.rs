@@ -34,7 +34,7 @@ fn what_may_fail() {
         ("x9: [n + 1]i64 = iota(size(n + 1))", true),
         ("x9: [n*n]i64 = iota(size(n*n))", true),
         ("x9: [n - 1]i64 = iota(size(n - 1))", true),
-        // A size that is no array's extent is whatever number the caller gave.
+        // A size that is not an array's extent is whatever number the caller gave.
         ("x9: [m]i64 = iota(size(m))", true),
         ("x9: [3]i64 = iota(3i64)", false),
         ("x9: [m]i64 = replicate(x4, 1i64)", true),

@@ -203,7 +203,7 @@ fn a_plan_that_is_not_lawful_is_a_mistake_and_is_not_carried_out() {
 fn measured(program: &Program) -> Option<Cost> {
     let looping = |scope: &Scope| scope.stmts.iter().any(|s| s.op.scopes().next().is_some());
     let apart = |s: &Stmt| s.op.branches().any(looping);
-    // Sums of sizes wrap as sizes do: of arrays that can't be, what `explain` says is no number of elements.
+    // Sums of sizes wrap as sizes do: of arrays that can't be, what `explain` says is not a number of elements.
     let dims = program.body.stmts.iter().flat_map(|s| &s.outs).flat_map(|out| &out.ty.dims);
     let huge = |dim: &Size| dim.terms().any(|(_, factor)| factor.unsigned_abs() > 1 << 32);
     if program.body.stmts.iter().any(apart) || dims.into_iter().any(huge) {

@@ -1,5 +1,5 @@
 //! Folds that keep the least or the greatest look for it, and combine only those that are alike: with the bits of the
-//! interpreter's tree, whatever the operator does with these, and where a key is no number.
+//! interpreter's tree, whatever the operator does with these, and where a key is not a number.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ const OPERATORS: [&str; 10] = [
     "if d + KEY.i64 i < e + KEY.i64 j then (d, i) else (e, j)",
 ];
 
-/// The keys: how many there are of them, and whether one of them is no number.
+/// The keys: how many there are of them, and whether one of them is not a number.
 #[derive(Clone, Copy, Debug)]
 enum Keys {
     Many,

@@ -147,7 +147,7 @@ const WRONG: &[(Term, Term, &str)] = &[
         XS,
         "all arrays of a law have one size, and this law has two: `n` and `m`",
     ),
-    // Slices: of what is no array, by what is no number of elements, and of another length.
+    // Slices: of what is no array, by what is not a number of elements, and of another length.
     (
         SUM,
         Term::Slice(Count::Zero, Count::Length("xs"), &SUM),

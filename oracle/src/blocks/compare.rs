@@ -131,7 +131,7 @@ pub fn random(text: &str) -> Result<Vec<Value>, String> {
                 if values.len() == 1 {
                     Ok(values.remove(0))
                 } else {
-                    Err(format!("{:?} is no type and no value", excerpt(word)))
+                    Err(format!("{:?} is neither a type nor a value", excerpt(word)))
                 }
             }
         })

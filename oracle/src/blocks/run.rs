@@ -141,7 +141,7 @@ impl Block {
 /// The compile-time error that the blocks ask for, with its line.
 ///
 /// # Errors
-/// It is no regular expression.
+/// It is not a regular expression.
 pub fn compile_error(blocks: &[Block]) -> Result<Option<(usize, Regex)>, Malformed> {
     let wanted = blocks.iter().find_map(|b| Some((b.line, b.compile_error.as_ref()?)));
     wanted.map(|(line, pattern)| Ok((line, regex(pattern, line)?))).transpose()

@@ -126,7 +126,7 @@ impl Want {
 
 /// The regular expression of an `error:`.
 pub(super) fn regex(pattern: &str, line: usize) -> Result<Regex, Malformed> {
-    Regex::new(pattern).map_err(|e| malformed(line, format!("{pattern:?} is no regular expression: {e}")))
+    Regex::new(pattern).map_err(|e| malformed(line, format!("{pattern:?} is not a regular expression: {e}")))
 }
 
 /// What a program that Futhark compiled prints before the message of a run-time error.

@@ -56,7 +56,7 @@ codes! {
     SectionOperand "section-operand" "A section whose operand binds less tightly than its operator."
     BacktickName "backtick-name" "Backticks around something that is no name."
     MalformedExternal "malformed-external"
-        "An external function with an unknown effect, without a name, or whose type is no function of values."
+        "An external function with an unknown effect, without a name, or whose type is not a function of values."
 
     // Names.
     UnknownName "unknown-name" "A name that nothing in scope has."

@@ -29,7 +29,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         at: At,
     ) -> Eval<Val<'a, D::S>> {
         let Val::Fun(function, given) = fun else {
-            return Err(Stop::Internal("an application of what is no function".into()));
+            return Err(Stop::Internal("an application of what is not a function".into()));
         };
         let mut given = Rc::unwrap_or_clone(given);
         match given.is_empty() {

@@ -74,7 +74,7 @@ impl<'s> Files<'s> {
 pub(super) fn path(from: Option<&str>, import: &str) -> Result<Arc<str>, Unreadable> {
     let folder = from.and_then(|from| from.rsplit_once('/')).map(|(folder, _)| folder);
     if import.is_empty() || import.starts_with('/') || import.contains('\\') {
-        let message = format!("`{import}` is no path from this file to another one");
+        let message = format!("`{import}` is not a path from this file to another one");
         return Err(Unreadable(message, Some("a path as `lib/sums`, without `.fut`")));
     }
     if let Some(path) = library::path(import) {

@@ -306,7 +306,7 @@ impl Names<'_> {
         if let (None, Some(_)) = (split(name).0, self.scope.module(name))
             && ScalarType::from_name(name).is_none()
         {
-            let error = ErrorCode::UnknownName.at(span, format!("`{name}` is a module, and no value"), "");
+            let error = ErrorCode::UnknownName.at(span, format!("`{name}` is a module, not a value"), "");
             self.errors.push(error.help(format!("a value in it is called `{name}.` and its name")));
         } else if let (Some(module), member) = split(name)
             && self.scope.module(module).is_some_and(|module| !matches!(module, Module::Number(_)))

@@ -207,7 +207,7 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
             let ItemKind::Type(asked) = &item.kind else { return Ok(items.into()) };
             let arity = |ty: &TypeSpec| (ty.size_params.len(), ty.type_params.len());
             if asked.ty.is_some() || arity(asked) != arity(with) {
-                let message = format!("`{}` is no abstract type with these parameters", with.name.name);
+                let message = format!("`{}` is not an abstract type with these parameters", with.name.name);
                 let error = ErrorCode::TypeArguments.at(with.name.span, message, "");
                 return Err(error.also(name.span, "the module type asks for it"));
             }

@@ -209,7 +209,7 @@ impl Prim {
     }
 
     /// Whether a fold over it gives the same in any order and by any brackets, to the bit: of floats the least and the
-    /// greatest do, for -0 is below 0, and what is no number is passed over.
+    /// greatest do, for -0 is below 0, and what is not a number is passed over.
     pub fn any_order(self) -> bool {
         let is_choice = matches!(self.op.row().neutral, Neutral::Lowest | Neutral::Highest);
         self.commutative_fold().is_some() && (is_choice || !self.ty.is_float())

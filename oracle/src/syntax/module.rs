@@ -54,7 +54,7 @@ pub struct ModuleBinding {
     pub attrs: Vec<Attr>,
     /// The module's name.
     pub name: Ident,
-    /// Its parameters; a module without any is no function of modules.
+    /// Its parameters; a module without any is not a function of modules.
     pub params: Vec<ModuleParam>,
     /// The module type that it is seen through.
     pub ascribed: Option<ModTypeExp>,

@@ -16,7 +16,7 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
         let ty = suffix(&exponent[end..], span)?;
         return match hexadecimal(mantissa, &exponent[..end]) {
             _ if ty.is_some_and(ScalarType::is_integer) => {
-                error(ErrorCode::MalformedNumber, format!("`{shown}` is no integer, but its suffix is one's"))
+                error(ErrorCode::MalformedNumber, format!("`{shown}` is not an integer, but its suffix is one's"))
             }
             Some(value) => Ok(Literal::Float(Arc::from(format!("{value:?}")), ty)),
             None => error(ErrorCode::LiteralOutOfRange, format!("no f64 is exactly `{shown}`")),
@@ -53,7 +53,7 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     if float || ty.is_some_and(ScalarType::is_float) {
         return match ty {
             Some(ty) if ty.is_integer() => {
-                error(ErrorCode::MalformedNumber, format!("`{shown}` is no integer, but its suffix is {ty}"))
+                error(ErrorCode::MalformedNumber, format!("`{shown}` is not an integer, but its suffix is {ty}"))
             }
             _ if radix != 10 => error(
                 ErrorCode::NotInCore,
@@ -68,7 +68,7 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
             ErrorCode::LiteralOutOfRange,
             format!("the number `{shown}` is too large for every integer type"),
         ),
-        Err(_) => error(ErrorCode::MalformedNumber, format!("`{shown}` is no number")),
+        Err(_) => error(ErrorCode::MalformedNumber, format!("`{shown}` is not a number")),
     }
 }
 
@@ -80,7 +80,7 @@ fn suffix(text: &str, span: Span) -> Result<Option<ScalarType>, Diagnostic> {
         (_, Some(ty)) if ty != ScalarType::Bool => Ok(Some(ty)),
         _ => {
             let help = "the suffixes are i8 i16 i32 i64 u8 u16 u32 u64 f32 f64";
-            let message = format!("`{}` is no suffix of a number", excerpt(text));
+            let message = format!("`{}` is not a suffix of a number", excerpt(text));
             Err(ErrorCode::MalformedNumber.at(span, message, "").help(help))
         }
     }

@@ -155,7 +155,7 @@ fn is_atom(p: &Pat) -> bool {
     }
 }
 
-/// A pattern of `case` or `for`: its type is no function, unless it stands in parentheses.
+/// A pattern of `case` or `for`: its type is not a function, unless it stands in parentheses.
 pub(super) fn pat_term(p: &Pat) -> Doc {
     match &p.kind {
         PatKind::Typed(p, t) => concat([pat_atom(p), text(": "), type_term(t)]),

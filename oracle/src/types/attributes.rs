@@ -15,7 +15,7 @@ const KNOWN: [(&str, &[Before], &str); 7] = [
     ("integers(i64)", &[Before::Def], "a definition at top level"),
     ("materialize", &[Before::Binding, Before::Exp], "an expression that is an array, or its `let`"),
     ("trace", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
-    ("wrapping", &[Before::Binding, Before::Exp], "an expression that is no function, or its `let`"),
+    ("wrapping", &[Before::Binding, Before::Exp], "an expression that is not a function, or its `let`"),
 ];
 
 /// An attribute of Futhark whose name is like one of ours.

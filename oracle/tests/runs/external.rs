@@ -98,8 +98,8 @@ fn sizes() {
 #[test]
 fn declarations_that_are_refused() {
     for (program, message) in [
-        ("external \"x\" : f64", "`x` is no function of values"),
-        ("external \"f\" : (i32 -> i32) -> i32", "`f` is no function of values"),
+        ("external \"x\" : f64", "`x` is not a function of values"),
+        ("external \"f\" : (i32 -> i32) -> i32", "`f` is not a function of values"),
         ("#[effects(loud)] external \"f\" : i32 -> i32", "there is no effect `loud`"),
         ("external \"a b\" : i32 -> i32", "an external function is called by a name"),
         ("external f : i32 -> i32", "expected a name in quotes after `external`, found `f`"),

@@ -135,9 +135,9 @@ fn messages_places_and_help() {
         ("def f = («!»)", "expected an expression, found `!`", "`not`"),
         ("def f = a«.»[0]", "expected a field name, found `.`", "`a[i]`"),
         ("def f = «for» i < n do 1", "expected an expression, found `for`", "`loop x = e for"),
-        ("def f = «12ab»", "`ab` is no suffix of a number", "i8 i16"),
-        ("def f = «0b12»", "`0b12` is no number", ""),
-        ("def f = «1.5i32»", "`1.5i32` is no integer, but its suffix is i32", ""),
+        ("def f = «12ab»", "`ab` is not a suffix of a number", "i8 i16"),
+        ("def f = «0b12»", "`0b12` is not a number", ""),
+        ("def f = «1.5i32»", "`1.5i32` is not an integer, but its suffix is i32", ""),
         (
             "def f = «340282366920938463463374607431768211456»",
             "the number `340282366920938463463374607431768211456` is too large for every integer type",

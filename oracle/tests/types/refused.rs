@@ -57,14 +57,14 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ),
     // What looks like an index, or like a section, and is none.
     ("def f (xs: []i32) = xs [0]", "[0]", &["`xs` is applied to too many arguments", "`xs[i]`"]),
-    ("def f = 1 2", "2", &["an argument too many", "a number is no function"]),
+    ("def f = 1 2", "2", &["an argument too many", "a number is not a function"]),
     ("def f = 5 mod 2", "mod", &["nothing is called `mod`"]),
     ("def f = if true then 1 else 2 fi", "fi", &["nothing is called `fi`"]),
-    ("def f = 1 |> 2", "1", &["an argument too many", "a number is no function"]),
+    ("def f = 1 |> 2", "1", &["an argument too many", "a number is not a function"]),
     (
         "def f = let x = 1.5 in x 2",
         "2",
-        &["`x` is applied to too many", "a floating-point number is no function"],
+        &["`x` is applied to too many", "a floating-point number is not a function"],
     ),
     // What is found is a number, and what is wanted is known.
     ("def f = unzip [1, 2]", "[1, 2]", &["found `[2]number`", "what must be `(_, _)` is a number here"]),
@@ -78,8 +78,8 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f = 3[0]", "3", &["expected `[]_`, found a number", "and is a number"]),
     ("def f (c: bool) = if c then 1 else true", "true", &["found `bool`", "the other branch gives `number`"]),
     ("def f (c: i32) = match c case 1 -> c case _ -> true", "true", &["the other branch gives `i32`"]),
-    ("def f (x: i32) = x 2", "2", &["`x` is no function: its type here is `i32`"]),
-    ("def f (p: (i32, i32)) = p.0 1", "1", &["an argument too many", "a `i32` is no function"]),
+    ("def f (x: i32) = x 2", "2", &["`x` is not a function: its type here is `i32`"]),
+    ("def f (p: (i32, i32)) = p.0 1", "1", &["an argument too many", "a `i32` is not a function"]),
     ("def f (xs: []i32) = map (- 1) xs", "(- 1)", &["is a negation", "`(\\x -> x - 1)`"]),
     // Rows of different lengths.
     ("def f (ns: []i64) = map iota ns", "iota", &["known only inside", "regular"]),
@@ -107,7 +107,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (xs: []i32) = xs[0u32]", "0u32", &["expected `i64`, found `u32`"]),
     ("def f (p: (i32, i32)) = p.2", "p.2", &["no field `2` in a `(i32, i32)`"]),
     ("def f (p: (i32, i32, i32)) = let (a, b) = p in a", "(a, b)", &["a tuple of 2", "(i32, i32, i32)"]),
-    ("def f (x: i32) = x 1", "1", &["too many arguments", "is no function"]),
+    ("def f (x: i32) = x 1", "1", &["too many arguments", "is not a function"]),
     ("def f (x: i32) = f64.sqrt 1 2", "2", &["too many arguments", "takes 1 argument"]),
     ("def f xs = zip (xs ++ xs) xs", "xs", &["sizes"]),
     ("def x = 3000000000", "3000000000", &["does not fit in `i32`"]),

@@ -29,7 +29,7 @@ fn what_is_taken_away_is_gone() {
     assert_eq!(symbolic.known(&none), Some(Scalar::I64(0)));
     let (wide, float) = (Prim { op: sub, ty: ScalarType::F64 }, symbolic.variable(3, ScalarType::F64));
     let same = symbolic.prim(wide, &[float, float]).unwrap();
-    assert_eq!(symbolic.known(&same), None, "of infinities it is no number");
+    assert_eq!(symbolic.known(&same), None, "of infinities it is not a number");
 }
 
 const X: u32 = 0;

@@ -1,4 +1,4 @@
--- `==` on any value that is no function: tuples and records part by part, arrays element by element. Arrays must
+-- `==` on any value that is not a function: tuples and records part by part, arrays element by element. Arrays must
 -- be of one size.
 -- ==
 -- entry: signed

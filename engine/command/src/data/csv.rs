@@ -298,7 +298,7 @@ impl Columns {
         if self.decimal == '.' || !field.contains(['.', self.decimal]) {
             return parse_field(field, ty);
         }
-        // A point would separate thousands: that is no number here.
+        // A point would separate thousands: that is not a number here.
         let number =
             if field.contains('.') { field.to_string() + "?" } else { field.replace(self.decimal, ".") };
         parse_field(&number, ty).map_err(|_| format!("{:?} is not {} {ty}", excerpt(field), article(ty)))

@@ -47,7 +47,7 @@ pub(super) fn two_product(a: f64, b: f64) -> Pair {
     (product, ((a_head * b_head - product) + a_head * b_tail + a_tail * b_head) + a_tail * b_tail)
 }
 
-/// The quotient of two pairs; the second is neither so small nor so great that its inverse is no number.
+/// The quotient of two pairs; the second is neither so small nor so great that its inverse is not a number.
 #[inline(always)]
 pub(super) fn quotient(a: Pair, b: Pair) -> Pair {
     let ((a, a_low), (b, b_low)) = (fast_two_sum(a.0, a.1), fast_two_sum(b.0, b.1));

@@ -80,7 +80,7 @@ fn is_integer(x: f64) -> bool {
 }
 
 /// x^y, by IEEE 754's `pow`: 1 for y = 0 and for x = 1, even if the other is NaN. NaN for a negative x and
-/// a y that is no integer. The square is one multiplication: whoever knows that y = 2 may multiply.
+/// a y that is not an integer. The square is one multiplication: whoever knows that y = 2 may multiply.
 ///
 /// fdlibm's e_pow.c. Greatest error found: 0.79 ulp.
 #[inline(always)]

@@ -142,7 +142,7 @@ impl Parser<'_> {
                 .help("size and type parameters stand before the other parameters")),
             Tok::Number | Tok::True | Tok::False => Err(self
                 .expected("a parameter, `:` or `=`")
-                .help("a parameter is no literal; use `match` in the body")),
+                .help("a parameter is not a literal; use `match` in the body")),
             Tok::Arrow => {
                 Err(self.expected_token(Tok::Equals, "").help("a definition is written `def f x = e`"))
             }
@@ -163,7 +163,7 @@ impl Parser<'_> {
             let error = self.expected("the name to define").coded(ErrorCode::ExpectedName);
             return Err(match self.tok() {
                 Tok::End | Tok::Number => error,
-                _ => error.help("a name that is no keyword, an operator in parentheses, or `p op q`"),
+                _ => error.help("a name that is not a keyword, an operator in parentheses, or `p op q`"),
             });
         }
         let lhs = self.pat_atom()?;

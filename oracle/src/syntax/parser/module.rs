@@ -165,7 +165,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A module type that is no function of modules, with what `with` says of its types.
+    /// A module type that is not a function of modules, with what `with` says of its types.
     fn mod_type_term(&mut self) -> Parse<ModTypeExp> {
         let start = self.span();
         let kind = match self.tok() {

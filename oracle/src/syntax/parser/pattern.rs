@@ -12,7 +12,7 @@ impl Parser<'_> {
         self.pat_of(Self::type_exp)
     }
 
-    /// A pattern of `case` or `for`: its type is no function, unless it stands in parentheses.
+    /// A pattern of `case` or `for`: its type is not a function, unless it stands in parentheses.
     pub(super) fn pat_term(&mut self) -> Parse<Pat> {
         self.pat_of(Self::type_term)
     }

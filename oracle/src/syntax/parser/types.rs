@@ -61,7 +61,7 @@ impl Parser<'_> {
         Ok(Some((name, t)))
     }
 
-    /// A type that is no function unless it stands in parentheses.
+    /// A type that is not a function unless it stands in parentheses.
     pub(super) fn type_term(&mut self) -> Parse<TypeExp> {
         let start = self.span();
         let kind = match self.tok() {

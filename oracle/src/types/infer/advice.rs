@@ -153,7 +153,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The error for brackets after something that is no array, or an array of fewer dimensions.
+    /// The error for brackets after something that is not an array, or an array of fewer dimensions.
     pub(super) fn no_element(&mut self, error: Diagnostic, whole: &Type, dims: &[Dim]) -> Diagnostic {
         let first = match dims.first() {
             Some(Dim::At(e)) => e,

@@ -425,7 +425,7 @@ impl Checker<'_> {
         let ty = self.show(&callee.ty);
         let takes = match supplied {
             0 if &*callee.name == UNNAMED => return error,
-            0 => return error.help(format!("`{}` is no function: its type here is `{ty}`", callee.name)),
+            0 => return error.help(format!("`{}` is not a function: its type here is `{ty}`", callee.name)),
             1 => "1 argument".to_string(),
             n => format!("{n} arguments"),
         };
@@ -524,7 +524,7 @@ fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {
         UNNAMED => "an argument too many".to_string(),
         name => format!("`{name}` is applied to too many arguments"),
     };
-    ErrorCode::NotAFunction.at(span, message, format!("{what} is no function"))
+    ErrorCode::NotAFunction.at(span, message, format!("{what} is not a function"))
 }
 
 /// Refuses the radius of a stencil that is no constant of a sensible size, or a tuple with one that is not.

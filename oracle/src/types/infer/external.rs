@@ -18,7 +18,7 @@ impl Checker<'_> {
     pub(super) fn external(&mut self, index: usize, decl: &External) -> Checks<()> {
         let Some(scheme) = self.deeper(1, |c| c.scoped(|c| c.external_scheme(decl)))? else { return Ok(()) };
         if scheme.params.is_empty() || scheme.params.iter().chain([&scheme.result]).any(has_function) {
-            let message = format!("`{}` is no function of values", decl.name.name);
+            let message = format!("`{}` is not a function of values", decl.name.name);
             return Err(ErrorCode::MalformedExternal
                 .at(decl.ty.span, message, "this is its type")
                 .help("an external function takes and gives values: `t -> u`"));

@@ -46,7 +46,7 @@ impl Checker<'_> {
         let name = excerpt(&name.name).to_string();
         Some(
             ErrorCode::WrongKind
-                .at(span, format!("`#{name}` is a constructor, and what must stand here is no sum"), "")
+                .at(span, format!("`#{name}` is a constructor, and what must be here is not a sum type"), "")
                 .help(format!("a function that makes a value with a field is `\\x -> #{name} x`")),
         )
     }

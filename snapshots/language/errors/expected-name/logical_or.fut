@@ -1,4 +1,4 @@
--- `||` is no function: it may leave its right operand out.
+-- `||` is not a function: it may leave its right operand out.
 -- ==
 -- error: `\|\|` can't be defined
 

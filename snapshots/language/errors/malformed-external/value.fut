@@ -1,6 +1,6 @@
--- An external that is no function.
+-- An external that is not a function.
 -- ==
--- error: `answer` is no function of values
+-- error: `answer` is not a function of values
 
 external "answer" : i32
 def main (x: i32) = x + answer

@@ -1,5 +1,5 @@
 -- A binary number of other digits.
 -- ==
--- error: `0b12` is no number
+-- error: `0b12` is not a number
 
 def main (x: i32) = x + 0b12

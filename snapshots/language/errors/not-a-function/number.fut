@@ -1,4 +1,4 @@
--- A number is no function.
+-- A number is not a function.
 -- ==
 -- error: applied to too many arguments
 

@@ -1,4 +1,4 @@
--- A number whose type is open is no function either.
+-- A number whose type is open is not a function either.
 -- ==
 -- error: not-a-function: an argument too many
 

@@ -61,7 +61,7 @@ pub(super) fn article(ty: ScalarType) -> &'static str {
     if ty.name().starts_with(['i', 'f']) { "an" } else { "a" }
 }
 
-/// Whether a field that is no number may say that there is none, as some programs write it.
+/// Whether a field that is not a number may say that there is none, as some programs write it.
 pub(super) fn says_nothing(field: &str) -> bool {
     let words = ["none", "missing", "unknown", "nil", "undefined", "empty", "unavailable", "not"];
     let first = field.split_whitespace().next().unwrap_or_default();

@@ -1,4 +1,4 @@
--- A constructor with fields is no function by itself.
+-- A constructor with fields is not a function by itself.
 -- ==
 -- error: `#some` is a constructor
 
