@@ -7,6 +7,7 @@ mod bench;
 mod blocks;
 mod bounds;
 mod closed;
+mod columns;
 mod corpus;
 mod folders;
 mod foreign;

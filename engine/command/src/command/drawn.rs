@@ -17,7 +17,7 @@ use super::{memory, output};
 use crate::core::layout::leaves;
 use crate::core::value::{bytes_of, scalars_in};
 use crate::data::flat::Flat;
-use crate::data::spec::{self, Input};
+use crate::data::spec;
 use crate::native::{NativeArray, NativeValue};
 
 /// Integers are below this.
@@ -46,12 +46,11 @@ pub fn arguments(
     }
     let read = |spec: &String| spec::read_as(spec, &args.format());
     let positional = args.positional.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
-    let values = inputs::placed(scheme, entry, positional, named)?;
-    let sizes = sizes(scheme, &values, asked)?;
-    let (values, drawn) = filled(scheme, entry, values, &sizes, seed)?;
+    let mut given = inputs::placed(scheme, entry, positional, named)?;
+    let sizes = sizes(scheme, &given.values, asked)?;
+    let drawn = fill(scheme, entry, &mut given.values, &sizes, seed)?;
     let drawn = drawn.into_iter().map(|at| names[at].clone()).collect();
-    Ok((inputs::complete(scheme, entry, values, notes)?, drawn))
+    Ok((inputs::complete(scheme, entry, given)?, drawn))
 }
 
 fn bad(message: String) -> Failure {
@@ -83,13 +82,13 @@ fn sizes(
 }
 
 /// Draws the values that are missing; says which these are.
-fn filled(
+fn fill(
     scheme: &Scheme,
     entry: &str,
-    mut values: Vec<Placed>,
+    values: &mut [Placed],
     sizes: &BTreeMap<SizeVar, i64>,
     seed: u64,
-) -> Result<(Vec<Placed>, Vec<usize>), Failure> {
+) -> Result<Vec<usize>, Failure> {
     let names = inputs::parameter_names(scheme);
     let missing: Vec<usize> = (0..values.len()).filter(|at| values[*at].is_none()).collect();
     let row = |at: &usize| -> Result<RowType, Failure> {
@@ -115,7 +114,7 @@ fn filled(
         };
         values[*at] = Some((names[*at].clone(), flat));
     }
-    Ok((values, missing))
+    Ok(missing)
 }
 
 fn no_size(scheme: &Scheme, entry: &str, name: &str, at: usize, size: &str) -> Failure {

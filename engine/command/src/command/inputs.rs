@@ -18,11 +18,11 @@ use super::failure::{ErrorKind, Failure, FailureKind};
 use super::windows;
 use crate::api::Entry;
 use crate::cost::{Sizes, parameter_sizes};
-use crate::data::csv::Format;
+use crate::data::csv::{Format, Words};
 use crate::data::flat::Flat;
 use crate::data::sizes::{self, Argument};
 use crate::data::spec::{self, Input};
-use crate::data::{DataError, io_reason};
+use crate::data::{self, DataError, io_reason};
 use crate::native::NativeValue;
 
 /// Inputs by position and by name.
@@ -82,6 +82,8 @@ pub struct Arguments {
     pub sizes: BTreeMap<SizeVar, i64>,
     /// What a user may have overlooked in the files.
     pub notes: BTreeSet<String>,
+    /// The words of columns that are read as codes.
+    pub words: Words,
     /// Parameters that are windows of others: `-i b=@a[2:100]`.
     pub windows: Vec<Window>,
 }
@@ -208,14 +210,13 @@ pub fn arguments(scheme: &Scheme, entry: &str, args: &InputArgs) -> Result<Argum
     if windows.is_empty() {
         return assign(scheme, entry, positional, named);
     }
-    let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
     // Positional inputs are for the parameters that nothing is said of.
     let names = parameter_names(scheme);
     let places: Vec<usize> =
         windows.iter().filter_map(|w| names.iter().position(|n| *n == w.param)).collect();
-    let mut values = placed_beside(&places, scheme, entry, positional, named)?;
-    windows::filled(scheme, &windows, &mut values)?;
-    Ok(Arguments { windows, ..complete(scheme, entry, values, notes)? })
+    let mut given = placed_beside(&places, scheme, entry, positional, named)?;
+    windows::filled(scheme, &windows, &mut given.values)?;
+    Ok(Arguments { windows, ..complete(scheme, entry, given)? })
 }
 
 /// Makes inputs that have been read the entry's arguments.
@@ -225,12 +226,21 @@ pub fn assign(
     positional: Vec<Input>,
     named: Vec<(String, Input)>,
 ) -> Result<Arguments, Failure> {
-    let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
-    complete(scheme, entry, placed(scheme, entry, positional, named)?, notes)
+    complete(scheme, entry, placed(scheme, entry, positional, named)?)
 }
 
 /// A parameter's value, with what messages call it; `None` where it has none yet.
 pub type Placed = Option<(String, Flat)>;
+
+/// What inputs give.
+pub struct Given {
+    /// One for each parameter.
+    pub values: Vec<Placed>,
+    /// What a user may have overlooked in the files.
+    notes: BTreeSet<String>,
+    /// The words of columns that are read as codes.
+    words: Words,
+}
 
 /// Inputs that have been read, each at its parameter.
 pub fn placed(
@@ -238,7 +248,7 @@ pub fn placed(
     entry: &str,
     positional: Vec<Input>,
     named: Vec<(String, Input)>,
-) -> Result<Vec<Placed>, Failure> {
+) -> Result<Given, Failure> {
     placed_beside(&[], scheme, entry, positional, named)
 }
 
@@ -247,9 +257,13 @@ fn placed_beside(
     others: &[usize],
     scheme: &Scheme,
     entry: &str,
-    positional: Vec<Input>,
-    named: Vec<(String, Input)>,
-) -> Result<Vec<Placed>, Failure> {
+    mut positional: Vec<Input>,
+    mut named: Vec<(String, Input)>,
+) -> Result<Given, Failure> {
+    let words = spec::share_words(named.iter_mut().map(|(_, input)| input).chain(&mut positional))?;
+    let mut notes: BTreeSet<String> =
+        named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
+    notes.extend(words.iter().map(|(column, words)| words_note(column, words)));
     let names = parameter_names(scheme);
     let mut values: Vec<Placed> = vec![None; scheme.params.len()];
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
@@ -288,16 +302,27 @@ fn placed_beside(
             values[at] = Some((from.clone(), value));
         }
     }
-    Ok(values)
+    Ok(Given { values, notes, words })
+}
+
+/// `city: codes of 2 words: 0 Oslo, 1 Rome`.
+fn words_note(column: &str, words: &[String]) -> String {
+    let coded = (0..).zip(words).take(data::LISTED).map(|(code, word): (usize, _)| match word.as_str() {
+        "" => format!("{code} \"\""),
+        word => format!("{code} {}", excerpt(word)),
+    });
+    let list = coded.collect::<Vec<_>>().join(", ");
+    let more = match words.len().saturating_sub(data::LISTED) {
+        0 => String::new(),
+        more => format!(", and {more} more, which `lawson run --words FILE` writes"),
+    };
+    let number = if words.len() == 1 { "1 word".to_string() } else { format!("{} words", words.len()) };
+    format!("column {:?}: codes of {number}: {list}{more}", excerpt(column))
 }
 
 /// The arguments, where every parameter has a value.
-pub fn complete(
-    scheme: &Scheme,
-    entry: &str,
-    values: Vec<Placed>,
-    notes: BTreeSet<String>,
-) -> Result<Arguments, Failure> {
+pub fn complete(scheme: &Scheme, entry: &str, given: Given) -> Result<Arguments, Failure> {
+    let Given { values, notes, words } = given;
     let names = parameter_names(scheme);
     if let Some(at) = values.iter().position(Option::is_none) {
         if scheme.names[at].0.is_none() && entry == "-e" {
@@ -315,6 +340,7 @@ pub fn complete(
         flats: values.into_iter().flatten().map(|(_, value)| value).collect(),
         sizes,
         notes,
+        words,
         windows: Vec::new(),
     })
 }

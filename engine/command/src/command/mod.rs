@@ -40,6 +40,7 @@ mod test;
 mod ui;
 mod verify;
 mod windows;
+mod words;
 
 use std::convert::Infallible;
 use std::ffi::OsString;

@@ -24,6 +24,7 @@ use super::planning::GivenArgs;
 use super::plot::Plot;
 use super::target::{self, Target};
 use super::ui::Ui;
+use super::words;
 use super::{EntryArg, StrictArg, ThreadsArg};
 use crate::api::{Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
@@ -59,7 +60,8 @@ nearest float. A whole number in text, such as an id, is refused if no float equ
 
 CSV. A field that is empty or is NA, N/A, null or nan is NaN in a column of floats, and an error in a column of
 integers. Columns go into the fields of a record by name, and into the components of a tuple in order. With -e, `t.x`
-works too. Tabs between columns are recognised, and semicolons if the decimal mark is a comma (--csv-decimal ,). Use
+works too. `city@codes` reads words as codes, `day@date` dates as days, and `at@time` times as seconds, both since 1970.
+Tabs between columns are recognised, and semicolons if the decimal mark is a comma (--csv-decimal ,). Use
 --csv-delimiter for other separators. A file with one number a line is an array.
 
 Results. Results are printed, and large arrays are abbreviated. -o writes complete results: into a folder of .npy files, or,
@@ -116,6 +118,9 @@ pub struct Run {
     /// Draw results by name into the SVG file of -o: line:ys, line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix.
     #[arg(long, value_name = "KIND:NAMES", requires = "output")]
     plot: Option<Plot>,
+    /// Write the words of columns that are read as codes (data.csv:city@codes), as CSV: column, code, word.
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
     /// Print complete results on standard output as Futhark's values, one a line, and nothing else.
     #[arg(long, conflicts_with = "binary")]
     text: bool,
@@ -206,6 +211,9 @@ impl Run {
         if let Some(target) = &target {
             target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }
+        if let Some(path) = &self.words {
+            words::admits(path, self.output.as_deref(), &arguments.words, self.force)?;
+        }
         let name = inputs::entry_name(&checked, entry).to_string();
         let mut checked = checked;
         // What shares memory is written in the order of the source, by the interpreter.
@@ -222,6 +230,12 @@ impl Run {
             let (files, notes) = target.write(&results)?;
             ran.files = files;
             notes.iter().for_each(|note| ui.note(format!("note: {note}")));
+        }
+        if let Some(path) = &self.words {
+            words::write(path, &arguments.words, self.force)?;
+            ran.files.push(path.clone());
+        }
+        if !ran.files.is_empty() {
             ran.files.iter().for_each(|file| ui.note(format!("wrote {}", file.display())));
             times.step("write");
         }
@@ -230,7 +244,7 @@ impl Run {
         } else if self.text {
             ui.stream(|out| target::text(&results, out));
         }
-        self.report(ui, &name, &ran, &results, &times, &program.checked().source);
+        self.report(ui, &name, &ran, &results, &arguments.words, &times, &program.checked().source);
         Ok(FINE)
     }
 

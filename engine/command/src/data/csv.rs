@@ -3,39 +3,43 @@
 
 mod field;
 mod format;
+mod reading;
 mod suggested;
+mod typed;
 
 use std::io::Read;
 use std::path::Path;
-use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
-use lawson_oracle::types::Type;
-use lawson_oracle::value::RowType;
 
-use super::flat::Flat;
 use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
-use crate::native::{NativeArray, NativeValue};
 use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
 use format::{blank_lines_quoted, is_missing, largest_row};
-use lawson_tiles::{elem::Elem, with_type};
+pub use reading::Words;
+use reading::{choose, other_reading};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
 #[derive(Clone, Debug)]
 pub struct Columns {
     path: String,
+    /// The columns as they are asked for; empty where the file is one.
+    asked: String,
     names: Vec<String>,
+    /// For each column that is read as codes, the words that these stand for.
+    words: Vec<Option<Vec<String>>>,
     /// The decimal mark.
     decimal: char,
     /// All fields, row by row.
     text: String,
     /// Where each field ends in `text`.
     ends: Vec<usize>,
-    /// The line of the file on which each row begins.
+    /// The line of the file on which each row begins, or its number.
     lines: Vec<u64>,
+    /// `line` or `row`: which of them.
+    unit: &'static str,
     /// The line that names the columns has numbers alone: it may be meant as the first row.
     header_of_numbers: bool,
 }
@@ -92,7 +96,7 @@ impl Columns {
             _ => None,
         };
         let text = quoted.as_deref().unwrap_or(text);
-        Columns::from_reader(settings.from_reader(text.as_bytes()), path, wanted, format)
+        Columns::from_reader(settings.from_reader(text.as_bytes()), &path, wanted, format)
     }
 
     /// The numbers that stand in a file one a line; `None` where a line has something else, or none has any.
@@ -100,13 +104,11 @@ impl Columns {
     /// # Errors
     /// There is no memory for them.
     pub fn of_lines(file: &str, path: &str) -> Result<Option<Columns>, DataError> {
-        let (names, mut lines) = (vec![String::new()], Vec::new());
-        let (mut text, mut ends) = (String::new(), Vec::new());
+        let mut columns = Columns::new(path, "", vec![String::new()]);
         let count = file.lines().count();
-        let room = text.try_reserve_exact(file.len()).and_then(|()| ends.try_reserve_exact(count));
-        room.and_then(|()| lines.try_reserve_exact(count)).map_err(|_| no_memory(path))?;
-        let (path, header_of_numbers) = (path.to_string(), false);
-        let mut columns = Columns { path, names, decimal: '.', text, ends, lines, header_of_numbers };
+        let room = columns.text.try_reserve_exact(file.len());
+        let room = room.and_then(|()| columns.ends.try_reserve_exact(count));
+        room.and_then(|()| columns.lines.try_reserve_exact(count)).map_err(|_| no_memory(path))?;
         for (line, number) in file.lines().map(str::trim).zip(1..) {
             if line.is_empty() {
                 continue;
@@ -114,72 +116,82 @@ impl Columns {
             if line.parse::<f64>().is_err() && !is_missing(line) {
                 return Ok(None);
             }
-            columns.text.push_str(line);
-            columns.ends.push(columns.text.len());
-            columns.lines.push(number);
+            columns.push(line)?;
+            columns.end_row(number)?;
         }
         Ok((columns.rows() > 0).then_some(columns))
     }
 
     fn from_reader(
         mut reader: ::csv::Reader<impl Read>,
-        path: String,
+        path: &str,
         wanted: &str,
         format: &Format,
     ) -> Result<Columns, DataError> {
-        let mut headers = reader.headers().map_err(|e| csv_error(&path, &e, format))?.clone();
+        let mut headers = reader.headers().map_err(|e| csv_error(path, &e, format))?.clone();
         if !format.header {
             headers = (1..=headers.len()).map(|i| i.to_string()).collect();
         }
         headers.trim();
-        // A name may have commas in it.
-        let names: Vec<String> = match headers.iter().any(|header| header == wanted.trim()) {
-            true => vec![wanted.trim().to_string()],
-            false => wanted.split(',').map(|name| name.trim().to_string()).collect(),
-        };
-        let mut wanted = Vec::new();
-        for name in &names {
-            let mut at = headers.iter().enumerate().filter(|(_, h)| h == name).map(|(i, _)| i);
-            match (at.next(), at.next()) {
-                (Some(i), None) => wanted.push(i),
-                (Some(_), Some(_)) => {
-                    return Err(DataError::new(format!("{path} has two columns named {:?}", excerpt(name))));
+        let all: Vec<_> = headers.iter().collect();
+        let of_numbers = format.header && all.iter().all(|name| name.parse::<f64>().is_ok());
+        let chosen = choose(path, &all, wanted, || {
+            match ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c))) {
+                Some(c) => format!(
+                    "its columns seem to be separated by {c:?}: --csv-delimiter '{c}' reads {}",
+                    excerpt(all[0])
+                ),
+                None if of_numbers => {
+                    "its first line has numbers: --csv-no-header reads it, and calls the columns 1, 2, .."
+                        .into()
                 }
-                (None, _) => {
-                    let all: Vec<_> = headers.iter().collect();
-                    let message = format!("{path} has no column {:?}", excerpt(name));
-                    let other = ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c)));
-                    return Err(DataError::new(message).help(match other {
-                        Some(c) => format!(
-                            "its columns seem to be separated by {c:?}: --csv-delimiter '{c}' reads {}",
-                            excerpt(all[0])
-                        ),
-                        None if format.header && all.iter().all(|name| name.parse::<f64>().is_ok()) => {
-                            "its first line has numbers: --csv-no-header reads it, and calls the columns 1, 2, ..".into()
-                        }
-                        None => format!("its columns are: {}", listed(all)),
-                    }));
-                }
+                None => format!("its columns are: {}", listed(all.iter().copied())),
             }
-        }
-        let header_of_numbers = format.header && headers.iter().all(|name| name.parse::<f64>().is_ok());
-        let (decimal, text) = (format.decimal, String::new());
-        let (ends, lines) = (Vec::new(), Vec::new());
-        let mut columns = Columns { path, names, decimal, text, ends, lines, header_of_numbers };
+        })?;
+        let names = chosen.iter().map(|column| column.name.clone()).collect();
+        let mut columns = Columns::new(path, wanted, names);
+        (columns.decimal, columns.header_of_numbers) = (format.decimal, of_numbers);
         let mut record = ::csv::StringRecord::new();
-        while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e, format))? {
-            for &i in &wanted {
+        while reader.read_record(&mut record).map_err(|e| csv_error(path, &e, format))? {
+            for column in &chosen {
                 // The reader can trim too, and allocates for each row then.
-                let field = record[i].trim();
-                let room = columns.text.try_reserve(field.len()).and_then(|()| columns.ends.try_reserve(1));
-                room.map_err(|_| no_memory(&columns.path))?;
-                columns.text.push_str(field);
-                columns.ends.push(columns.text.len());
+                columns.push(record[column.at].trim())?;
             }
-            columns.lines.try_reserve(1).map_err(|_| no_memory(&columns.path))?;
-            columns.lines.push(record.position().map_or(0, ::csv::Position::line));
+            columns.end_row(record.position().map_or(0, ::csv::Position::line))?;
         }
-        Ok(columns)
+        columns.read_as(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
+    }
+
+    /// Columns of these names without rows.
+    fn new(path: &str, asked: &str, names: Vec<String>) -> Columns {
+        Columns {
+            path: path.to_string(),
+            asked: asked.to_string(),
+            words: vec![None; names.len()],
+            names,
+            decimal: '.',
+            text: String::new(),
+            ends: Vec::new(),
+            lines: Vec::new(),
+            unit: "line",
+            header_of_numbers: false,
+        }
+    }
+
+    /// Adds the next field.
+    fn push(&mut self, field: &str) -> Result<(), DataError> {
+        let room = self.text.try_reserve(field.len()).and_then(|()| self.ends.try_reserve(1));
+        room.map_err(|_| no_memory(&self.path))?;
+        self.text.push_str(field);
+        self.ends.push(self.text.len());
+        Ok(())
+    }
+
+    /// Ends a row that begins on this line, or has this number.
+    fn end_row(&mut self, line: u64) -> Result<(), DataError> {
+        self.lines.try_reserve(1).map_err(|_| no_memory(&self.path))?;
+        self.lines.push(line);
+        Ok(())
     }
 
     /// What a user may have overlooked.
@@ -195,10 +207,15 @@ impl Columns {
 
     /// `data.csv:x,y`, as on the command line.
     pub fn name(&self) -> String {
-        match &self.names[..] {
-            [only] if only.is_empty() => self.path.clone(),
-            names => format!("{}:{}", self.path, excerpt(&names.join(","))),
+        match &self.asked[..] {
+            "" => self.path.clone(),
+            asked => format!("{}:{}", self.path, excerpt(asked)),
         }
+    }
+
+    /// `line 3`: where a row is.
+    fn row(&self, r: usize) -> String {
+        format!("{} {}", self.unit, self.lines[r])
     }
 
     /// `column "x"` after something; nothing where the lines of a file are numbers, in a column without a name.
@@ -210,68 +227,6 @@ impl Columns {
     /// Number of rows.
     pub fn rows(&self) -> usize {
         self.lines.len()
-    }
-
-    /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
-    /// scalars for several.
-    ///
-    /// # Errors
-    /// Names the file, the line and the column of a field that is no such scalar, or says that the
-    /// number of columns doesn't fit the type.
-    pub fn to_type(&self, ty: &Type) -> Result<Flat, DataError> {
-        let Type::Array(_, elem) = ty else {
-            return Err(DataError::new(format!("{}: is a column, where {} is wanted", self.name(), ty)));
-        };
-        let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
-        let Some(row) = row else {
-            let want = scalar_row(elem).map_or(String::new(), |row| {
-                format!(": name {} instead of {}", columns_text(scalars_of(&row).len()), self.names.len())
-            });
-            return Err(DataError::new(format!(
-                "{}: {} can't make {}{want}",
-                self.name(),
-                columns_text(self.names.len()),
-                ty
-            )));
-        };
-        let order = self.order(&row)?;
-        self.to_array(row, &order)
-    }
-
-    /// The column for each scalar of the row: a record's by its field's name, any other's by its place.
-    fn order(&self, row: &RowType) -> Result<Vec<usize>, DataError> {
-        let RowType::Record(fields) = row else { return Ok((0..self.names.len()).collect()) };
-        let column = |field: &str| self.names.iter().position(|name| name == field);
-        fields.iter().map(|(field, _)| column(field)).collect::<Option<_>>().ok_or_else(|| {
-            let fields = listed(fields.iter().map(|(field, _)| &**field));
-            DataError::new(format!("{}: the columns of a record have its fields' names", self.name()))
-                .help(format!("the fields are {fields}: rename the columns, or take tuples"))
-        })
-    }
-
-    /// The columns as an array of rows of this type, whose scalars are these columns in order.
-    fn to_array(&self, row: RowType, order: &[usize]) -> Result<Flat, DataError> {
-        let dims = vec![self.rows() as i64];
-        let mut parts = Vec::new();
-        for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
-            let scalar = |r: usize| {
-                self.parse(self.field(r, c), ty).map_err(|why| {
-                    let message =
-                        format!("{}, line {}{}: {why}", self.path, self.lines[r], self.column(c, ", "));
-                    DataError { message, help: self.advice(r, c, ty) }
-                })
-            };
-            let array = with_type!(ty, T => {
-                let mut data: Vec<T> = Vec::new();
-                data.try_reserve_exact(self.rows()).map_err(|_| no_memory(&self.path))?;
-                for r in 0..self.rows() {
-                    data.push(T::from_scalar(scalar(r)?));
-                }
-                NativeArray::owned(dims.clone(), data)
-            });
-            parts.extend(array.map(NativeValue::Array));
-        }
-        Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
     }
 
     /// What to do about a field that is no scalar of this type.
@@ -289,7 +244,7 @@ impl Columns {
             () if says_nothing(field) => {
                 Some("a missing value is an empty field, NA, null or nan, which is NaN".into())
             }
-            () => Some("a column of numbers has nothing else: this field is text".into()),
+            () => Some(other_reading(&self.names[c], field)),
         }
     }
 
@@ -314,36 +269,6 @@ impl Columns {
 /// What is in this file is more than the memory holds.
 pub(super) fn no_memory(path: &str) -> DataError {
     DataError::new(format!("{path} does not fit the memory"))
-}
-
-fn columns_text(n: usize) -> String {
-    if n == 1 { "1 column".to_string() } else { format!("{n} columns") }
-}
-
-/// The row type of an element that is a scalar, or a flat tuple or record of scalars.
-fn scalar_row(elem: &Type) -> Option<RowType> {
-    let scalar = |t: &Type| match t {
-        Type::Scalar(s) => Some(RowType::Scalar(*s)),
-        _ => None,
-    };
-    match elem {
-        Type::Scalar(s) => Some(RowType::Scalar(*s)),
-        Type::Tuple(ts) => ts.iter().map(scalar).collect::<Option<_>>().map(RowType::Tuple),
-        Type::Record(fs) => {
-            let fields = fs.iter().map(|(n, t)| Some((n.clone(), scalar(t)?)));
-            fields.collect::<Option<_>>().map(RowType::Record)
-        }
-        _ => None,
-    }
-}
-
-fn scalars_of(row: &RowType) -> Vec<ScalarType> {
-    match row {
-        RowType::Scalar(s) => vec![*s],
-        RowType::Tuple(rows) => rows.iter().flat_map(scalars_of).collect(),
-        RowType::Record(fields) => fields.iter().flat_map(|(_, r)| scalars_of(r)).collect(),
-        RowType::Array(..) | RowType::Sum(_) => vec![],
-    }
 }
 
 fn csv_error(path: &str, error: &::csv::Error, format: &Format) -> DataError {

@@ -24,7 +24,7 @@ use lawson_oracle::diagnostic::excerpt;
 pub use lawson_verify::data::{DataError, ending, file, flat, io_reason, preview, unfinished};
 
 /// The most names that a message lists.
-const LISTED: usize = 10;
+pub const LISTED: usize = 10;
 
 /// Names from data, with commas between them; quoted where they have some themselves.
 fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {

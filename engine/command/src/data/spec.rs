@@ -1,5 +1,6 @@
 //! What an input on the command line says: a file, columns of a CSV file, or values as text.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +13,7 @@ use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of}
 use lawson_oracle::value::{RowType, Value, binary};
 
 use super::convert::to_type;
-use super::csv::{Columns, Format, no_memory};
+use super::csv::{Columns, Format, Words, no_memory};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};
 
@@ -121,6 +122,23 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
             content: Content::Text { text: spec.to_string(), file: false },
         }),
     }
+}
+
+/// Gives columns of one name that are read as codes the same codes, in all inputs of a run, and tells their words.
+///
+/// # Errors
+/// There is no memory for it.
+pub fn share_words<'i>(inputs: impl Iterator<Item = &'i mut Input>) -> Result<Words, DataError> {
+    let of_columns = |input: &'i mut Input| match &mut input.content {
+        Content::Columns(columns) => Some(columns),
+        Content::Values(_) | Content::Text { .. } => None,
+    };
+    let mut inputs: Vec<&mut Columns> = inputs.filter_map(of_columns).collect();
+    let mut all = BTreeMap::new();
+    inputs.iter().for_each(|columns| columns.add_words(&mut all));
+    let all = all.into_iter().map(|(name, words)| (name, words.into_iter().collect())).collect();
+    inputs.iter_mut().try_for_each(|columns| columns.share_words(&all))?;
+    Ok(all)
 }
 
 fn standard_input() -> Result<Vec<u8>, DataError> {

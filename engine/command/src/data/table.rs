@@ -76,3 +76,24 @@ pub fn write(path: &Path, results: &[(&str, &Flat)], force: bool) -> Result<(), 
     };
     file::write(path, force, text).map_err(|e| cannot_write(path, &e))
 }
+
+/// Writes lines of text under these names of columns.
+///
+/// # Errors
+/// Names the file when it can't be written.
+pub fn write_text<const N: usize>(
+    path: &Path,
+    names: [&str; N],
+    lines: impl Iterator<Item = [String; N]>,
+    force: bool,
+) -> Result<(), DataError> {
+    let text = |file: &mut File| {
+        let mut out = ::csv::Writer::from_writer(file);
+        out.write_record(names)?;
+        for line in lines {
+            out.write_record(line)?;
+        }
+        out.flush()
+    };
+    file::write(path, force, text).map_err(|e| cannot_write(path, &e))
+}

@@ -14,6 +14,7 @@ use super::super::ui::{Progress, Ui, color, warnings_json};
 use super::super::{explain, memory, slow};
 use super::Run;
 use crate::api::{Error, Fused};
+use crate::data::csv::Words;
 use crate::data::flat::Flat;
 use crate::native::{ElementWise, no_machine_code};
 use crate::verify::overflow::Overflow;
@@ -54,6 +55,7 @@ impl Run {
         name: &str,
         ran: &Ran,
         results: &[NamedResult],
+        words: &Words,
         times: &Times,
         source: &Source,
     ) {
@@ -104,6 +106,9 @@ impl Run {
             answer["clusters"] = json!(report.clusters);
             answer["cluster_lines"] = ran.fused.as_ref().map(explain::cluster_lines).into();
             answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
+        }
+        if !words.is_empty() {
+            answer["words"] = json!(words);
         }
         if self.time {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));

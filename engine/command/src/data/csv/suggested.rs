@@ -58,7 +58,8 @@ impl Columns {
         [ScalarType::I64, ScalarType::U64].into_iter().find(|ty| all(*ty))
     }
 
-    fn fields(&self, c: usize) -> impl Iterator<Item = &str> {
+    /// The fields of a column.
+    pub(super) fn fields(&self, c: usize) -> impl Iterator<Item = &str> {
         (0..self.rows()).map(move |r| self.field(r, c))
     }
 
@@ -71,10 +72,10 @@ impl Columns {
             if missing.len() == self.rows() {
                 return None;
             }
-            let (path, column, line) = (&self.path, self.column(c, " of "), self.lines[*first]);
+            let (path, column, row) = (&self.path, self.column(c, " of "), self.row(*first));
             let gaps = match others.len() {
-                0 => format!("the missing value on line {line} is NaN"),
-                n => format!("the missing values, on line {line} and {n} more, are NaN"),
+                0 => format!("the missing value on {row} is NaN"),
+                n => format!("the missing values, on {row} and {n} more, are NaN"),
             };
             Some(format!("{path}: the whole numbers{column} are read as f64, and {gaps}"))
         };
@@ -88,15 +89,15 @@ impl Columns {
             (Some(ty), _) => format!("the column can be {ty}: let the program take that"),
             (None, None) => "no type of integers has every number of the column".to_string(),
             (None, Some(r)) => {
-                let (field, line) = (self.field(r, c), self.lines[r]);
+                let (field, row) = (self.field(r, c), self.row(r));
                 match decimal_integer(field) {
                     Some(n) => {
-                        format!("the column can be integers once line {line} has {n} for {}", excerpt(field))
+                        format!("the column can be integers once {row} has {n} for {}", excerpt(field))
                     }
                     None if is_missing(field) => {
-                        format!("the column can be integers once line {line} has a number")
+                        format!("the column can be integers once {row} has a number")
                     }
-                    None => format!("the column has floats, as {} on line {line}", excerpt(field)),
+                    None => format!("the column has floats, as {} on {row}", excerpt(field)),
                 }
             }
         };

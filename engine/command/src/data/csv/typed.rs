@@ -1,0 +1,106 @@
+//! Columns as arrays of the type wanted: of scalars, of tuples or records of them, or of rows of a matrix.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::RowType;
+
+use super::{Columns, no_memory};
+use crate::data::flat::Flat;
+use crate::data::{DataError, listed};
+use crate::native::{NativeArray, NativeValue};
+use lawson_tiles::{elem::Elem, with_type};
+
+impl Columns {
+    /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
+    /// scalars for several.
+    ///
+    /// # Errors
+    /// Names the file, the line and the column of a field that is no such scalar, or says that the
+    /// number of columns doesn't fit the type.
+    pub fn to_type(&self, ty: &Type) -> Result<Flat, DataError> {
+        let Type::Array(_, elem) = ty else {
+            return Err(DataError::new(format!("{}: is a column, where {} is wanted", self.name(), ty)));
+        };
+        let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
+        let Some(row) = row else {
+            let want = scalar_row(elem).map_or(String::new(), |row| {
+                format!(": name {} instead of {}", columns_text(scalars_of(&row).len()), self.names.len())
+            });
+            return Err(DataError::new(format!(
+                "{}: {} can't make {}{want}",
+                self.name(),
+                columns_text(self.names.len()),
+                ty
+            )));
+        };
+        let order = self.order(&row)?;
+        self.to_array(row, &order)
+    }
+
+    /// The column for each scalar of the row: a record's by its field's name, any other's by its place.
+    fn order(&self, row: &RowType) -> Result<Vec<usize>, DataError> {
+        let RowType::Record(fields) = row else { return Ok((0..self.names.len()).collect()) };
+        let column = |field: &str| self.names.iter().position(|name| name == field);
+        fields.iter().map(|(field, _)| column(field)).collect::<Option<_>>().ok_or_else(|| {
+            let fields = listed(fields.iter().map(|(field, _)| &**field));
+            DataError::new(format!("{}: the columns of a record have its fields' names", self.name()))
+                .help(format!("the fields are {fields}: rename the columns, or take tuples"))
+        })
+    }
+
+    /// The columns as an array of rows of this type, whose scalars are these columns in order.
+    fn to_array(&self, row: RowType, order: &[usize]) -> Result<Flat, DataError> {
+        let dims = vec![self.rows() as i64];
+        let mut parts = Vec::new();
+        for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
+            let scalar = |r: usize| {
+                self.parse(self.field(r, c), ty).map_err(|why| {
+                    let message = format!("{}, {}{}: {why}", self.path, self.row(r), self.column(c, ", "));
+                    DataError { message, help: self.advice(r, c, ty) }
+                })
+            };
+            let array = with_type!(ty, T => {
+                let mut data: Vec<T> = Vec::new();
+                data.try_reserve_exact(self.rows()).map_err(|_| no_memory(&self.path))?;
+                for r in 0..self.rows() {
+                    data.push(T::from_scalar(scalar(r)?));
+                }
+                NativeArray::owned(dims.clone(), data)
+            });
+            parts.extend(array.map(NativeValue::Array));
+        }
+        Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
+    }
+}
+
+fn columns_text(n: usize) -> String {
+    if n == 1 { "1 column".to_string() } else { format!("{n} columns") }
+}
+
+/// The row type of an element that is a scalar, or a flat tuple or record of scalars.
+fn scalar_row(elem: &Type) -> Option<RowType> {
+    let scalar = |t: &Type| match t {
+        Type::Scalar(s) => Some(RowType::Scalar(*s)),
+        _ => None,
+    };
+    match elem {
+        Type::Scalar(s) => Some(RowType::Scalar(*s)),
+        Type::Tuple(ts) => ts.iter().map(scalar).collect::<Option<_>>().map(RowType::Tuple),
+        Type::Record(fs) => {
+            let fields = fs.iter().map(|(n, t)| Some((n.clone(), scalar(t)?)));
+            fields.collect::<Option<_>>().map(RowType::Record)
+        }
+        _ => None,
+    }
+}
+
+fn scalars_of(row: &RowType) -> Vec<ScalarType> {
+    match row {
+        RowType::Scalar(s) => vec![*s],
+        RowType::Tuple(rows) => rows.iter().flat_map(scalars_of).collect(),
+        RowType::Record(fields) => fields.iter().flat_map(|(_, r)| scalars_of(r)).collect(),
+        RowType::Array(..) | RowType::Sum(_) => vec![],
+    }
+}

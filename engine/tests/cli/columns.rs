@@ -1,0 +1,106 @@
+//! Columns that are not numbers as they stand: words as codes, dates and times.
+
+use super::Dir;
+
+const CITIES: &str = "city,x\nRome,1\nOslo,2\n\"Bath, UK\",4\nOslo,8\n,16\n";
+
+#[test]
+fn words_are_read_as_codes() {
+    let dir = Dir::new("codes");
+    dir.file("id.fut", "def main (cs: []i64) = cs\n").file("d.csv", CITIES);
+    let ran = dir.lawson(&["run", "id.fut", "d.csv:city@codes"]);
+    // Sorted; an empty field is a word too.
+    ran.gives("cs: [5]i64 = [3, 2, 1, 2, 0]\n");
+    ran.says(&["note: column \"city\": codes of 4 words: 0 \"\", 1 Bath, UK, 2 Oslo, 3 Rome\n"]);
+    dir.file("sums.fut", "def main [n] (t: [n](i8, f64)) = reduce_by_index (replicate 4 0) (+) 0 (map (i64.i8 <-< (.0)) t) (map (.1) t)\n");
+    dir.lawson(&["run", "sums.fut", "d.csv:city@codes,x"]).gives("result: [4]f64 = [16.0, 4.0, 10.0, 1.0]\n");
+    let sum = dir.lawson(&["run", "-e", "i64.sum (map (.city) t)", "-i", "t=d.csv:city@codes,x", "--json"]);
+    let json = sum.json();
+    assert_eq!(json["results"][0]["value"], 8);
+    assert_eq!(json["words"], serde_json::json!({ "city": ["", "Bath, UK", "Oslo", "Rome"] }));
+    // A name that has the ending itself is a name.
+    dir.file("at.csv", "a@codes,a\n5,x\n");
+    dir.lawson(&["run", "id.fut", "at.csv:a@codes"]).gives("cs: [1]i64 = [5]\n");
+    dir.lawson(&["run", "id.fut", "d.csv:city@code"])
+        .fails(2, &["d.csv has no column \"city@code\"", "city@codes (words), city@date (days)"]);
+    dir.lawson(&["run", "id.fut", "d.csv:town@codes"])
+        .fails(2, &["d.csv has no column \"town\"", "its columns are: city, x"]);
+    // What is text is told how to be read.
+    dir.lawson(&["run", "id.fut", "d.csv:city"])
+        .fails(2, &["line 2, column \"city\": \"Rome\" is not an i64", "`city@codes` reads words"]);
+}
+
+#[test]
+fn columns_of_one_name_share_their_codes() {
+    let dir = Dir::new("shared_codes");
+    dir.file("two.fut", "def main (a: []i64) (b: []i64) = (a, b)\n");
+    dir.file("a.csv", "city\nRome\nOslo\n").file("b.csv", "city\nParis\nRome\n");
+    let ran = dir.lawson(&["run", "two.fut", "a.csv:city@codes", "b.csv:city@codes"]);
+    ran.gives("a: [2]i64 = [2, 0]\nb: [2]i64 = [1, 2]\n").says(&["3 words: 0 Oslo, 1 Paris, 2 Rome\n"]);
+}
+
+#[test]
+fn words_are_written_on_request() {
+    let dir = Dir::new("words_file");
+    dir.file("id.fut", "def main (cs: []i64) = i64.sum cs\n").file("d.csv", CITIES);
+    let many: String = (10..25).map(|i| format!("w{i}\n")).collect();
+    dir.file("many.csv", format!("w\n{many}"));
+    let run = |args: &[&str]| dir.lawson(&[&["run", "id.fut"], args].concat());
+    run(&["d.csv:city@codes", "--words", "w.csv"]).says(&["wrote w.csv"]);
+    let words = "column,code,word\ncity,0,\ncity,1,\"Bath, UK\"\ncity,2,Oslo\ncity,3,Rome\n";
+    assert_eq!(String::from_utf8(dir.read("w.csv")).unwrap(), words);
+    run(&["many.csv:w@codes"])
+        .says(&["codes of 15 words: 0 w10,", "9 w19, and 5 more, which `lawson run --words"]);
+    run(&["d.csv:city@codes", "--words", "w.csv"]).fails(2, &["w.csv exists already", "--force"]);
+    run(&["d.csv:city@codes", "--words", "v.csv", "-o", "v.csv"]).fails(2, &["both name v.csv"]);
+    run(&["d.csv:x", "--words", "v.csv"]).fails(2, &["no column is read as codes", "COLUMN@codes"]);
+    run(&["d.csv:city@codes", "--words", "no/w.csv"]).fails(2, &["no/w.csv"]);
+    assert_eq!(run(&["d.csv:city@codes", "--words", "w.csv", "--force"]).code, 0);
+}
+
+#[test]
+fn dates_are_read_as_days() {
+    let dir = Dir::new("dates");
+    dir.file("id.fut", "def main (ds: []i64) = ds\n");
+    // 30 years with 7 leap days, then 31 + 28 days; 2000 is a leap year.
+    dir.file("d.csv", "day\n1970-01-02\n1969-12-31\n2000-02-29\n2000-03-01 00:00:00\n");
+    dir.lawson(&["run", "id.fut", "d.csv:day@date"]).gives("ds: [4]i64 = [1, -1, 11016, 11017]\n");
+    dir.file("gap.csv", "day\n1970-01-02\nNA\n");
+    dir.lawson(&["run", "id.fut", "gap.csv:day@date"]).fails(2, &["line 3", "NA is a missing value"]);
+    dir.lawson(&["run", "-e", "f64.isnan ds[1]", "-i", "ds=gap.csv:day@date"]).gives("result: bool = true\n");
+    for (field, why, help) in [
+        ("2001-02-29", "\"2001-02-29\" is not a date", "such as 2024-02-29"),
+        ("29.2.2000", "\"29.2.2000\" is not a date", "such as 2024-02-29"),
+        ("2000-02-29T10:00", "has a time of day", "`@time` reads it"),
+        ("2000-02-29T00:00+01:00", "has a time of day", "`@time` reads it"),
+    ] {
+        dir.file("bad.csv", format!("x,day\n1,2000-01-01\n2,{field}\n"));
+        dir.lawson(&["run", "id.fut", "bad.csv:day@date"])
+            .fails(2, &["bad.csv, line 3, column \"day\": ", why, help]);
+    }
+    dir.lawson(&["run", "id.fut", "d.csv:day"])
+        .fails(2, &["`day@date` reads dates as days since 1970-01-01"]);
+}
+
+#[test]
+fn times_are_read_as_seconds() {
+    let dir = Dir::new("times");
+    dir.file("id.fut", "def main (ts: []i64) = ts\n");
+    dir.file("d.csv", "at\n1970-01-01T00:00:01\n1970-01-02 00:00\n1969-12-31T23:59:59.000\n");
+    dir.lawson(&["run", "id.fut", "d.csv:at@time"]).gives("ts: [3]i64 = [1, 86400, -1]\n");
+    dir.file("z.csv", "at\n1970-01-01T01:00Z\n1970-01-01T01:00+01:00\n1970-01-01T00:00-0530\n");
+    dir.lawson(&["run", "id.fut", "z.csv:at@time"]).gives("ts: [3]i64 = [3600, 0, 19800]\n");
+    for (field, why, help) in [
+        ("1970-01-01T00:00:01.5", "has a fraction of a second", "whole seconds"),
+        ("1970-01-01", "has no time of day", "`@date` reads it"),
+        ("1970-01-01T25:00", "is not a time", "such as 2024-02-29T16:30:00"),
+        ("1970-01-01T10:00Z", "has a zone, and times before it have none", "for each time"),
+        ("1972-06-30T23:59:60", "is a leap second", "has no leap seconds"),
+        ("1970-01-01T10:00+01:00[Europe/Rome]", "names a time zone", "+02:00"),
+    ] {
+        dir.file("bad.csv", format!("at\n2000-01-01T00:00:00\n{field}\n"));
+        dir.lawson(&["run", "id.fut", "bad.csv:at@time"])
+            .fails(2, &["bad.csv, line 3, column \"at\": ", why, help]);
+    }
+    dir.lawson(&["run", "id.fut", "d.csv:at"]).fails(2, &["`at@time` reads times as seconds since 1970"]);
+}
