@@ -104,3 +104,41 @@ fn times_are_read_as_seconds() {
     }
     dir.lawson(&["run", "id.fut", "d.csv:at"]).fails(2, &["`at@time` reads times as seconds since 1970"]);
 }
+
+#[test]
+fn columns_are_a_matrix_where_one_is_wanted() {
+    let dir = Dir::new("matrix");
+    dir.file("m.fut", "def main [n] (m: [n][3]f64) = map f64.sum m\n");
+    dir.file("d.csv", "x,y,z\n1,2,3.5\n4,5,\n");
+    dir.lawson(&["run", "m.fut", "d.csv:x,y,z"]).gives("result: [2]f64 = [6.5, f64.nan]\n");
+    dir.lawson(&["run", "m.fut", "d.csv:z,y,x"]).gives("result: [2]f64 = [6.5, f64.nan]\n");
+    dir.lawson(&["run", "m.fut", "d.csv:x,y"])
+        .fails(2, &["the rows of m (d.csv:x,y) have 2 elements", "size is 3"]);
+    dir.file("bad.csv", "x,y,z\n1,2,3\n4,word,6\n");
+    dir.lawson(&["run", "m.fut", "bad.csv:x,y,z"])
+        .fails(2, &["bad.csv, line 3, column \"y\": \"word\" is not an f64"]);
+    dir.lawson(&["run", "-e", "map i64.sum (transpose m)", "-i", "m=d.csv:x,y"])
+        .gives("result: [2]i64 = [5, 7]\n");
+}
+
+/// As `np.savetxt` writes them: 1.5, 2, 3 and -4, 0.001, 6.
+const SAVED: &str = "# a b c\n1.500000000000000000e+00 2.000000000000000000e+00 3.000000000000000000e+00\n\
+                     -4.000000000000000000e+00 1.000000000000000021e-03 6.000000000000000000e+00\n";
+
+#[test]
+fn lines_of_numbers_are_a_matrix() {
+    let dir = Dir::new("savetxt");
+    dir.file("m.fut", "def main [n] [m] (m: [n][m]f64) = map f64.sum m\n").file("m.txt", SAVED);
+    dir.file("t.fut", "def main (t: [](i64, f64)) = map (.1) t\n").file("t.txt", "1 2.5\n2\t3.5\n");
+    dir.lawson(&["run", "m.fut", "m.txt"]).gives("result: [2]f64 = [6.5, 2.001]\n");
+    dir.lawson(&["run", "-e", "map f64.sum m", "-i", "m=m.txt"]).gives("result: [2]f64 = [6.5, 2.001]\n");
+    dir.lawson(&["run", "t.fut", "t.txt"]).gives("result: [2]f64 = [2.5, 3.5]\n");
+    dir.file("one.txt", "# x\n1\n2.5\n");
+    dir.lawson(&["run", "m.fut", "one.txt"]).gives("result: [2]f64 = [1.0, 2.5]\n");
+    dir.lawson(&["run", "-e", "f64.sum m", "-i", "m=one.txt"]).gives("result: f64 = 3.5\n");
+    dir.file("ragged.txt", "# x\n1 2\n\n3\n");
+    dir.lawson(&["run", "m.fut", "ragged.txt"])
+        .fails(2, &["ragged.txt, line 4: 1 number, where line 2 has 2"]);
+    dir.file("odd.txt", "1 2\n3 x\n");
+    dir.lawson(&["run", "m.fut", "odd.txt"]).fails(2, &["odd.txt:2:3"]);
+}

@@ -3,6 +3,7 @@
 
 mod field;
 mod format;
+mod lines;
 mod reading;
 mod suggested;
 mod typed;
@@ -17,9 +18,10 @@ use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
 use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
-use format::{blank_lines_quoted, is_missing, largest_row};
+use format::{blank_lines_quoted, largest_row};
 pub use reading::Words;
 use reading::{choose, other_reading};
+pub use typed::takes_lines;
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
 #[derive(Clone, Debug)]
@@ -97,29 +99,6 @@ impl Columns {
         };
         let text = quoted.as_deref().unwrap_or(text);
         Columns::from_reader(settings.from_reader(text.as_bytes()), &path, wanted, format)
-    }
-
-    /// The numbers that stand in a file one a line; `None` where a line has something else, or none has any.
-    ///
-    /// # Errors
-    /// There is no memory for them.
-    pub fn of_lines(file: &str, path: &str) -> Result<Option<Columns>, DataError> {
-        let mut columns = Columns::new(path, "", vec![String::new()]);
-        let count = file.lines().count();
-        let room = columns.text.try_reserve_exact(file.len());
-        let room = room.and_then(|()| columns.ends.try_reserve_exact(count));
-        room.and_then(|()| columns.lines.try_reserve_exact(count)).map_err(|_| no_memory(path))?;
-        for (line, number) in file.lines().map(str::trim).zip(1..) {
-            if line.is_empty() {
-                continue;
-            }
-            if line.parse::<f64>().is_err() && !is_missing(line) {
-                return Ok(None);
-            }
-            columns.push(line)?;
-            columns.end_row(number)?;
-        }
-        Ok((columns.rows() > 0).then_some(columns))
     }
 
     fn from_reader(

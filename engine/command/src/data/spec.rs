@@ -13,7 +13,7 @@ use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of}
 use lawson_oracle::value::{RowType, Value, binary};
 
 use super::convert::to_type;
-use super::csv::{Columns, Format, Words, no_memory};
+use super::csv::{Columns, Format, Words, no_memory, takes_lines};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};
 
@@ -238,10 +238,13 @@ impl Input {
             }
             Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
             Content::Text { text, file } => {
-                let lines =
-                    if file && is_column(first) { Columns::of_lines(&text, &self.from)? } else { None };
-                if let Some(column) = lines {
-                    return Ok(vec![column.to_type(first)?]);
+                let lines = if file && (1..3).any(|width| takes_lines(first, width)) {
+                    Columns::of_lines(&text, &self.from)?
+                } else {
+                    None
+                };
+                if let Some(columns) = lines.filter(|columns| takes_lines(first, columns.width())) {
+                    return Ok(vec![columns.to_type(first)?]);
                 }
                 room_for_values(&text, &self.from)?;
                 let values =
@@ -268,14 +271,17 @@ impl Input {
                 return Ok(vec![Some(values[0].row.clone())]);
             }
             Content::Columns(columns) => {
-                let rows = [Some(columns.suggested_row()), columns.suggested_record()].into_iter().flatten();
-                return Ok(rows.map(|row| Some(RowType::Array(columns.rows() as i64, row.into()))).collect());
+                let rows =
+                    [Some(columns.suggested_row()), columns.suggested_record(), columns.suggested_matrix()];
+                let array = |row: RowType| Some(RowType::Array(columns.rows() as i64, row.into()));
+                return Ok(rows.into_iter().flatten().map(array).collect());
             }
             Content::Text { text, file } => (text, *file),
         };
         let lines = if file { Columns::of_lines(text, &self.from)? } else { None };
         if let Some(lines) = lines.filter(|lines| lines.rows() > 1) {
-            return Ok(vec![Some(RowType::Array(lines.rows() as i64, lines.suggested_row().into()))]);
+            let row = lines.suggested_matrix().unwrap_or_else(|| lines.suggested_row());
+            return Ok(vec![Some(RowType::Array(lines.rows() as i64, row.into()))]);
         }
         if let Ok(n) = text.trim().parse::<i128>() {
             // The usual type does not have it.
@@ -332,11 +338,6 @@ fn room_for_values(text: &str, from: &str) -> Result<(), DataError> {
     // As a vector grows, it has room for twice as many.
     let most = separators.saturating_add(1).saturating_mul(2);
     Vec::<Value>::new().try_reserve_exact(most).map_err(|_| no_memory(from))
-}
-
-/// Whether values of this type are a column of numbers.
-fn is_column(ty: &Type) -> bool {
-    matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Scalar(_)))
 }
 
 fn count(from: &str, found: usize, wanted: usize) -> Result<(), DataError> {

@@ -45,6 +45,20 @@ impl Columns {
         Some(RowType::Record(fields))
     }
 
+    /// The type of several columns as the rows of a matrix: of integers where all of them are, else of floats; none where
+    /// one is of true and false.
+    pub fn suggested_matrix(&self) -> Option<RowType> {
+        let types: Vec<ScalarType> = (0..self.names.len()).map(|c| self.suggested(c)).collect();
+        let is = |wanted: ScalarType| types.iter().all(|ty| *ty == wanted);
+        let ty = match () {
+            () if types.len() == 1 || types.contains(&ScalarType::Bool) => return None,
+            () if is(ScalarType::I64) => ScalarType::I64,
+            () if is(ScalarType::U64) => ScalarType::U64,
+            () => ScalarType::F64,
+        };
+        Some(RowType::Array(types.len() as i64, RowType::Scalar(ty).into()))
+    }
+
     fn suggested(&self, c: usize) -> ScalarType {
         self.integers(c, |_| false).unwrap_or(match self.fields(c).all(|field| truth(field).is_some()) {
             true => ScalarType::Bool,

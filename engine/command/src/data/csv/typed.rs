@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
@@ -13,8 +13,8 @@ use crate::native::{NativeArray, NativeValue};
 use lawson_tiles::{elem::Elem, with_type};
 
 impl Columns {
-    /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
-    /// scalars for several.
+    /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of scalars for several, or
+    /// of rows of a matrix.
     ///
     /// # Errors
     /// Names the file, the line and the column of a field that is no such scalar, or says that the
@@ -23,6 +23,9 @@ impl Columns {
         let Type::Array(_, elem) = ty else {
             return Err(DataError::new(format!("{}: is a column, where {} is wanted", self.name(), ty)));
         };
+        if let Some(scalar) = cell(elem) {
+            return self.to_matrix(scalar);
+        }
         let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
         let Some(row) = row else {
             let want = scalar_row(elem).map_or(String::new(), |row| {
@@ -55,23 +58,63 @@ impl Columns {
         let dims = vec![self.rows() as i64];
         let mut parts = Vec::new();
         for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
-            let scalar = |r: usize| {
-                self.parse(self.field(r, c), ty).map_err(|why| {
-                    let message = format!("{}, {}{}: {why}", self.path, self.row(r), self.column(c, ", "));
-                    DataError { message, help: self.advice(r, c, ty) }
-                })
-            };
             let array = with_type!(ty, T => {
                 let mut data: Vec<T> = Vec::new();
                 data.try_reserve_exact(self.rows()).map_err(|_| no_memory(&self.path))?;
                 for r in 0..self.rows() {
-                    data.push(T::from_scalar(scalar(r)?));
+                    data.push(T::from_scalar(self.scalar(r, c, ty)?));
                 }
                 NativeArray::owned(dims.clone(), data)
             });
             parts.extend(array.map(NativeValue::Array));
         }
         Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
+    }
+
+    /// The columns as a matrix of such scalars, a column of it for each.
+    fn to_matrix(&self, ty: ScalarType) -> Result<Flat, DataError> {
+        let (rows, columns) = (self.rows(), self.names.len());
+        let dims = vec![rows as i64, columns as i64];
+        let row = RowType::Array(dims[0], Arc::new(RowType::Array(dims[1], Arc::new(RowType::Scalar(ty)))));
+        let array = with_type!(ty, T => {
+            let mut data: Vec<T> = Vec::new();
+            data.try_reserve_exact(self.ends.len()).map_err(|_| no_memory(&self.path))?;
+            for r in 0..rows {
+                for c in 0..columns {
+                    data.push(T::from_scalar(self.scalar(r, c, ty)?));
+                }
+            }
+            NativeArray::owned(dims, data)
+        });
+        Ok(Flat { row, parts: array.map(NativeValue::Array).into_iter().collect() })
+    }
+
+    /// A field as a scalar.
+    fn scalar(&self, r: usize, c: usize, ty: ScalarType) -> Result<Scalar, DataError> {
+        self.parse(self.field(r, c), ty).map_err(|why| {
+            let message = format!("{}, {}{}: {why}", self.path, self.row(r), self.column(c, ", "));
+            DataError { message, help: self.advice(r, c, ty) }
+        })
+    }
+}
+
+/// The scalars of the rows of a matrix, where this is the type of these rows.
+fn cell(row: &Type) -> Option<ScalarType> {
+    match row {
+        Type::Array(_, elem) => match **elem {
+            Type::Scalar(ty) => Some(ty),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether lines of so many numbers can be a value of this type.
+pub fn takes_lines(ty: &Type, width: usize) -> bool {
+    match ty {
+        Type::Array(_, elem) if matches!(**elem, Type::Scalar(_)) => width == 1,
+        Type::Array(_, elem) => cell(elem).is_some() || width > 1 && scalar_row(elem).is_some(),
+        _ => false,
     }
 }
 
