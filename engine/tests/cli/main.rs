@@ -9,6 +9,7 @@ mod bounds;
 mod closed;
 mod columns;
 mod corpus;
+mod encodings;
 mod folders;
 mod foreign;
 mod formats;

@@ -14,6 +14,7 @@ use std::path::Path;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
+use super::encoding::utf8;
 use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
 use field::{article, parse_field, says_nothing, without_marks};
@@ -70,13 +71,7 @@ impl Columns {
     /// # Errors
     /// Like [`Columns::read`].
     pub fn of_bytes(bytes: &[u8], path: &str, wanted: &str, format: &Format) -> Result<Columns, DataError> {
-        let path = path.to_string();
-        let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count() + 1;
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let line = lines(&bytes[..error.valid_up_to()]);
-            DataError::new(format!("{path}, line {line}: is not UTF-8 text"))
-        })?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = utf8(bytes, path)?;
         if text.bytes().all(|b| b.is_ascii_whitespace()) {
             return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
         }
@@ -88,7 +83,7 @@ impl Columns {
         let row = 2 * (largest.bytes + largest.fields * size_of::<usize>());
         let lines = if largest.fields == 1 { 5 * text.len() } else { 0 };
         let mut room = Vec::<u8>::new();
-        room.try_reserve_exact(3 * row + lines).map_err(|_| no_memory(&path))?;
+        room.try_reserve_exact(3 * row + lines).map_err(|_| no_memory(path))?;
         drop(room);
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
         let mut settings = ::csv::ReaderBuilder::new();
@@ -98,7 +93,7 @@ impl Columns {
             _ => None,
         };
         let text = quoted.as_deref().unwrap_or(text);
-        Columns::from_reader(settings.from_reader(text.as_bytes()), &path, wanted, format)
+        Columns::from_reader(settings.from_reader(text.as_bytes()), path, wanted, format)
     }
 
     fn from_reader(

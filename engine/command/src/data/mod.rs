@@ -10,6 +10,7 @@
 
 pub mod convert;
 pub mod csv;
+mod encoding;
 mod foreign;
 pub mod json;
 pub mod literals;

@@ -14,6 +14,7 @@ use lawson_oracle::value::{RowType, Value, binary};
 
 use super::convert::to_type;
 use super::csv::{Columns, Format, Words, no_memory, takes_lines};
+use super::encoding::{self, STANDARD_INPUT};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};
 
@@ -63,7 +64,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
             return Err(DataError::new(format!("{spec} lacks the name of a column")));
         }
         let columns = match file {
-            "-" => Columns::of_bytes(&standard_input()?, "standard input", columns, format),
+            "-" => Columns::of_bytes(&standard_input()?, STANDARD_INPUT, columns, format),
             file => Columns::read(Path::new(file), columns, format),
         };
         return input(Content::Columns(columns?));
@@ -92,7 +93,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
         _ => {}
     }
     if spec == "-" {
-        let from = "standard input".to_string();
+        let from = STANDARD_INPUT.to_string();
         return Ok(Input { content: content(standard_input()?, &from)?, from });
     }
     // What is a value is one in every folder: a file that is called `100` is `./100`.
@@ -179,8 +180,13 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
     if npy::is_npy(&bytes) {
         return Ok(Content::Values(vec![npy::from_bytes(&bytes, from)?]));
     }
-    let text = String::from_utf8(bytes);
-    let text = text.map_err(|_| DataError::new(format!("{from} holds neither text nor binary values")))?;
+    // The text is not copied where it is one.
+    let marked = bytes.starts_with("\u{feff}".as_bytes());
+    let text = match encoding::utf8(&bytes, from) {
+        Ok(text) if marked => text.to_string(),
+        Ok(_) => String::from_utf8(bytes).unwrap_or_default(),
+        Err(error) => return Err(error),
+    };
     Ok(Content::Text { text, file: true })
 }
 
