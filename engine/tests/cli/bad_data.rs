@@ -21,7 +21,7 @@ fn npy_files_that_are_none() {
     let mut records = npy("x-and-y-here", "(3,)", &three);
     let descr = records.windows(14).position(|w| w == b"'x-and-y-here'").unwrap();
     records[descr..descr + 14].copy_from_slice(b"[('x', '<f8')]");
-    bad("records.npy", records, &["record", "doesn't have"]);
+    bad("records.npy", records, &["is [3]{x: f64}, where [n]f64 is wanted"]);
     bad("text.npy", npy("<U3", "(1,)", &[0; 12]), &["<U3", "doesn't have"]);
     bad("dates.npy", npy("<M8[D]", "(1,)", &[0; 8]), &["doesn't have"]);
     bad("huge.npy", npy("<f8", "(99999999999999, 99999999)", &[]), &["99999999999999", "memory"]);
@@ -148,7 +148,7 @@ fn programs_that_are_none() {
     dir.file("s.fut", SUM);
     dir.lawson(&["run", "s.fut", "folder"]).fails(2, &["cannot read folder: is a directory"]);
     dir.lawson(&["run", "s.fut", "[1,2"]).fails(2, &["[1,2 is not one value", "expected"]);
-    dir.lawson(&["run", "s.fut", "nan"]).fails(2, &["no file nan", "f64.nan"]);
+    dir.lawson(&["run", "s.fut", "nan"]).fails(2, &["\"nan\" is neither a file nor a value", "f64.nan"]);
     // The place for results is a file.
     dir.lawson(&["run", "s.fut", "[1]", "-o", "s.fut"])
         .fails(2, &["s.fut: no results are written as .fut files"]);

@@ -110,8 +110,8 @@ fn columns_are_a_matrix_where_one_is_wanted() {
     let dir = Dir::new("matrix");
     dir.file("m.fut", "def main [n] (m: [n][3]f64) = map f64.sum m\n");
     dir.file("d.csv", "x,y,z\n1,2,3.5\n4,5,\n");
-    dir.lawson(&["run", "m.fut", "d.csv:x,y,z"]).gives("result: [2]f64 = [6.5, f64.nan]\n");
-    dir.lawson(&["run", "m.fut", "d.csv:z,y,x"]).gives("result: [2]f64 = [6.5, f64.nan]\n");
+    dir.lawson(&["run", "m.fut", "d.csv:x,y,z"]).gives("result: [2]f64 = [6.5, nan]\n");
+    dir.lawson(&["run", "m.fut", "d.csv:z,y,x"]).gives("result: [2]f64 = [6.5, nan]\n");
     dir.lawson(&["run", "m.fut", "d.csv:x,y"])
         .fails(2, &["the rows of m (d.csv:x,y) have 2 elements", "size is 3"]);
     dir.file("bad.csv", "x,y,z\n1,2,3\n4,word,6\n");
@@ -128,7 +128,7 @@ const SAVED: &str = "# a b c\n1.500000000000000000e+00 2.000000000000000000e+00 
 #[test]
 fn lines_of_numbers_are_a_matrix() {
     let dir = Dir::new("savetxt");
-    dir.file("m.fut", "def main [n] [m] (m: [n][m]f64) = map f64.sum m\n").file("m.txt", SAVED);
+    dir.file("m.fut", "def main [n] [k] (m: [n][k]f64) = map f64.sum m\n").file("m.txt", SAVED);
     dir.file("t.fut", "def main (t: [](i64, f64)) = map (.1) t\n").file("t.txt", "1 2.5\n2\t3.5\n");
     dir.lawson(&["run", "m.fut", "m.txt"]).gives("result: [2]f64 = [6.5, 2.001]\n");
     dir.lawson(&["run", "-e", "map f64.sum m", "-i", "m=m.txt"]).gives("result: [2]f64 = [6.5, 2.001]\n");
@@ -141,4 +141,32 @@ fn lines_of_numbers_are_a_matrix() {
         .fails(2, &["ragged.txt, line 4: 1 number, where line 2 has 2"]);
     dir.file("odd.txt", "1 2\n3 x\n");
     dir.lawson(&["run", "m.fut", "odd.txt"]).fails(2, &["odd.txt:2:3"]);
+}
+
+#[test]
+fn columns_are_fields_whatever_their_names() {
+    let dir = Dir::new("field_names");
+    dir.file("d.csv", "Adj Close,in,2020,%,x,open\n1,2,3,4,5,6\n");
+    let all = "t=d.csv:Adj Close,in,2020,%,x,open";
+    let ran = dir.lawson(&[
+        "run",
+        "-e",
+        "map (\\r -> [r.adj_close, r.in_, r._2020, r.column, r.x, r.open_]) t",
+        "-i",
+        all,
+    ]);
+    ran.gives("result: [1][6]i64 = [[1, 2, 3, 4, 5, 6]]\n");
+    let note = "note: d.csv: the column \"Adj Close\" is the field adj_close, \"in\" is the field in_, \
+                \"2020\" is the field _2020, \"%\" is the field column, \"open\" is the field open_\n";
+    assert_eq!(ran.err.matches(note).count(), 1, "{}", ran.err);
+    // As tuples they have no names.
+    let tuples = dir.lawson(&["run", "-e", "map (.0) t", "-i", all]);
+    assert!(!tuples.gives("result: [1]i64 = [1]\n").err.contains("is the field"), "{}", tuples.err);
+    dir.file("r.fut", "def main (t: []{adj_close: f64, x: i32}) = map (.adj_close) t\n");
+    dir.lawson(&["run", "r.fut", "d.csv:x,Adj Close"])
+        .gives("result: [1]f64 = [1.0]\n")
+        .says(&["is the field adj_close"]);
+    dir.file("two.csv", "a b,a-b\n1,2\n");
+    dir.lawson(&["run", "-e", "map (.a_b) t", "-i", "t=two.csv:a b,a-b"]).fails(2, &["a_b"]);
+    dir.lawson(&["run", "-e", "map (.1) t", "-i", "t=two.csv:a b,a-b"]).gives("result: [1]i64 = [2]\n");
 }

@@ -1,6 +1,7 @@
 //! The command as a user runs it: the binary, files in a directory, exit codes, standard output and
 //! standard error. Expected values are worked out by hand.
 
+mod arrays;
 mod bad_data;
 mod bad_input;
 mod bench;

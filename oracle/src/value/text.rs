@@ -400,12 +400,15 @@ impl Reader<'_> {
         })
     }
 
-    /// `f64.nan`, `-f32.inf`; `nan` and `inf` where a float is wanted.
+    /// `f64.nan`, `-f32.inf`; `nan` and `inf` where a float or nothing is wanted.
     fn float_constant(&mut self, negative: bool, wanted: Option<&Type>) -> Read<Scalar> {
         let what = "a value such as `1i32`, `[1, 2]`, `true` or `f64.nan`";
         let (ty, magnitude) = match (self.word(), wanted) {
             ("nan", Some(Type::Scalar(ty))) if ty.is_float() => (*ty, f64::NAN),
             ("inf", Some(Type::Scalar(ty))) if ty.is_float() => (*ty, f64::INFINITY),
+            // Nothing is wanted: as a number with a point.
+            ("nan", None) => (ScalarType::F64, f64::NAN),
+            ("inf", None) => (ScalarType::F64, f64::INFINITY),
             (word, _) => {
                 let Some(ty) = ScalarType::from_name(word).filter(|t| t.is_float()) else {
                     return Err(self.expected(what));

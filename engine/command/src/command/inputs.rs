@@ -279,6 +279,7 @@ fn placed_beside(
             return Err(given_twice(&name));
         }
         let from = input.from.clone();
+        notes.extend(input.renamed(&scheme.params[at]));
         let mut given =
             input.to_types(&scheme.params[at..=at]).map_err(|e| for_parameter(e, &name, scheme, at))?;
         values[at] = given.pop().map(|v| (from, v));
@@ -297,6 +298,7 @@ fn placed_beside(
         };
         let types: Vec<Type> = open.iter().map(|i| scheme.params[*i].clone()).collect();
         let from = input.from.clone();
+        notes.extend(input.renamed(&types[0]));
         let given = input.to_types(&types).map_err(|e| for_parameter(e, &names[first], scheme, first))?;
         for (at, value) in open.into_iter().zip(given) {
             values[at] = Some((from.clone(), value));

@@ -63,7 +63,6 @@ impl Columns {
             flate2::read::MultiGzDecoder::new(&*bytes).read_to_end(&mut text).map_err(fail)?;
             bytes = text;
         }
-        Columns::of_bytes(&bytes, &shown, wanted, format)
     }
 
     /// Reads the columns of the text of a CSV file, which messages call `path`.
@@ -209,7 +208,9 @@ impl Columns {
         let number = |field: &str| field.parse::<f64>().is_ok();
         match () {
             () if let Some(help) = without_marks(field, self.decimal) => Some(help),
-            () if !ty.is_float() || field.parse().is_ok_and(f64::is_infinite) => None,
+            () if field.parse().is_ok_and(f64::is_infinite) || ty == ScalarType::Bool => None,
+            () if !ty.is_float() && (number(field) || is_missing(field) || says_nothing(field)) => None,
+            () if !ty.is_float() => Some(other_reading(&self.names[c], field)),
             () if let Some(digits) = rounded_whole(field, ty) => Some(self.kept_whole(c, &digits, ty)),
             () if number(field) => None,
             () if self.decimal == '.' && field.contains(',') && number(&field.replace(',', ".")) => {

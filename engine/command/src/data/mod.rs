@@ -11,6 +11,7 @@
 pub mod convert;
 pub mod csv;
 mod encoding;
+mod fields;
 mod foreign;
 pub mod json;
 pub mod literals;

@@ -3,6 +3,7 @@
 
 mod bytes;
 mod header;
+mod records;
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -12,24 +13,32 @@ use std::sync::Arc;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::value::RowType;
 
+use super::fields::renamed;
 use super::flat::Flat;
 use super::{DataError, cannot_write, file, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
 use bytes::Bytes;
-pub use header::Header;
-use lawson_tiles::{elem::Elem, with_type};
+pub use header::{Descr, Header};
+use lawson_tiles::{buffer::Buffer, elem::Elem, with_type};
 
 /// Bytes that are read or written at a time.
 const BUFFER: usize = 1 << 16;
 
-/// Reads a `.npy` file as a value of the file's own type.
+/// An array, and which fields of its records are called otherwise in the file.
+pub type Noted = (Flat, Option<String>);
+
+/// Reads a `.npy` file, or a `.npy.gz` file, as a value of the file's own type.
 ///
 /// # Errors
 /// Names the file and what is wrong: it cannot be read, is no `.npy` file, or its elements are of
 /// a type that the language doesn't have.
-pub fn read(path: &Path) -> Result<Flat, DataError> {
+pub fn read(path: &Path) -> Result<Noted, DataError> {
     let shown = path.display().to_string();
-    array(BufReader::with_capacity(BUFFER, open(path)?), &shown)
+    let file = BufReader::with_capacity(BUFFER, open(path)?);
+    match super::ending(path) == "gz" {
+        true => array(flate2::bufread::MultiGzDecoder::new(file), &shown),
+        false => array(file, &shown),
+    }
 }
 
 /// Whether these are the bytes of a `.npy` file: they begin as all of them do.
@@ -41,7 +50,7 @@ pub fn is_npy(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// Like [`read`].
-pub fn from_bytes(bytes: &[u8], shown: &str) -> Result<Flat, DataError> {
+pub fn from_bytes(bytes: &[u8], shown: &str) -> Result<Noted, DataError> {
     array(bytes, shown)
 }
 
@@ -49,7 +58,7 @@ pub fn from_bytes(bytes: &[u8], shown: &str) -> Result<Flat, DataError> {
 ///
 /// # Errors
 /// Like [`read`]; and the archive has no such array: then those that it has are named.
-pub fn read_archive(path: &Path, key: &str) -> Result<Flat, DataError> {
+pub fn read_archive(path: &Path, key: &str) -> Result<Noted, DataError> {
     let mut archive = archive(path)?;
     let keys = keys(&archive);
     match archive.by_name(&format!("{key}.npy")) {
@@ -94,14 +103,11 @@ fn open(path: &Path) -> Result<std::fs::File, DataError> {
 }
 
 /// Reads one array; `shown` is what messages call it.
-fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
+fn array(mut reader: impl Read, shown: &str) -> Result<Noted, DataError> {
     let header = Header::read(&mut reader).map_err(|e| not_npy(shown, &e))?;
     let shape = &header.shape;
     let too_large =
         || DataError::new(format!("{shown}, of shape {}, does not fit the memory", excerpt(&text_of(shape))));
-    let Some((ty, big)) = header.elements() else {
-        return Err(no_such_type(shown, header.descr.as_deref().unwrap_or("record")));
-    };
     // Without elements it is no matter what the other extents are.
     let product = |n: u64, extent: &u64| n.checked_mul(*extent);
     let count = if shape.contains(&0) { Some(0) } else { shape.iter().try_fold(1, product) };
@@ -115,19 +121,57 @@ fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
         std::io::ErrorKind::OutOfMemory => too_large(),
         _ => DataError::new(format!("cannot read {shown}: {}", io_reason(&e))),
     };
-    let part = with_type!(ty, T => {
-        let mut data = bytes::read::<T>(&mut reader, count, big).map_err(fail)?;
-        if header.fortran_order && shape.len() > 1 && !data.is_empty() {
-            data = row_major(&data, shape);
+    let mut note = None;
+    let (element, parts) = match &header.descr {
+        Descr::Scalar(descr) => {
+            let (ty, big) = header::scalar(descr).ok_or_else(|| no_such_type(shown, descr))?;
+            let part = with_type!(ty, T => {
+                let data = bytes::read::<T>(&mut reader, count, big).map_err(fail)?;
+                part(data, &header, &extents)
+            });
+            (RowType::Scalar(ty), part.map(|part| vec![part]))
         }
-        match data[..] {
-            [x] if shape.is_empty() => Some(NativeValue::Scalar(x.to_scalar())),
-            _ => NativeArray::owned(extents.clone(), data).map(NativeValue::Array),
+        Descr::Record(fields) => {
+            let fields = records::fields(fields).map_err(|descr| no_such_type(shown, descr))?;
+            if fields.columns.is_empty() {
+                return Err(DataError::new(format!("{shown} holds records without fields")));
+            }
+            let bytes = count.checked_mul(fields.size).ok_or_else(too_large)?;
+            let bytes = bytes::read::<u8>(&mut reader, bytes, false).map_err(fail)?;
+            note = renamed(shown, fields.columns.iter().map(|field| field.name.as_str()));
+            let column = |field: &records::Field| -> Result<Option<NativeValue<'static>>, DataError> {
+                with_type!(field.ty, T => {
+                    let data = fields.column::<T>(field, &bytes, count).map_err(fail)?;
+                    Ok(part(data, &header, &extents))
+                })
+            };
+            let parts = fields.columns.iter().map(column).collect::<Result<Option<Vec<_>>, DataError>>()?;
+            let row = fields.row().ok_or_else(|| {
+                let names = listed(fields.columns.iter().map(|field| field.name.as_str()));
+                DataError::new(format!("{shown} has fields of one name: {names}")).help("rename them")
+            })?;
+            (row, parts)
         }
-    });
-    let part = part.ok_or_else(|| DataError::new(format!("{shown} has other extents than elements")))?;
-    let row = extents.iter().rev().fold(RowType::Scalar(ty), |row, n| RowType::Array(*n, Arc::new(row)));
-    Ok(Flat { row, parts: vec![part] })
+    };
+    let parts = parts.ok_or_else(|| DataError::new(format!("{shown} has other extents than elements")))?;
+    let row = extents.iter().rev().fold(element, |row, n| RowType::Array(*n, Arc::new(row)));
+    Ok((Flat { row, parts }, note))
+}
+
+/// The elements of a file of this header as a scalar or an array; `None` where the extents are others.
+fn part<T: Bytes>(data: Vec<T>, header: &Header, extents: &[i64]) -> Option<NativeValue<'static>>
+where
+    Buffer: From<Vec<T>>,
+{
+    let shape = &header.shape;
+    let data = match header.fortran_order && shape.len() > 1 && !data.is_empty() {
+        true => row_major(&data, shape),
+        false => data,
+    };
+    match data[..] {
+        [x] if shape.is_empty() => Some(NativeValue::Scalar(x.to_scalar())),
+        _ => NativeArray::owned(extents.to_vec(), data).map(NativeValue::Array),
+    }
 }
 
 /// `(2, 3)`.

@@ -24,6 +24,8 @@ pub struct Input {
     /// What messages call it: the file, the columns, or the value as written.
     pub from: String,
     content: Content,
+    /// What a user may have overlooked in it.
+    note: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -70,7 +72,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
         return input(Content::Columns(columns?));
     }
     if let Some((file, key)) = split_after(spec, ".npz:") {
-        return input(Content::Values(vec![npy::read_archive(Path::new(file), key)?]));
+        return array(npy::read_archive(Path::new(file), key)?);
     }
     if spec.trim().is_empty() {
         return Err(DataError::new(format!("an input is empty: {spec:?}")).help(KINDS));
@@ -84,7 +86,10 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
             .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
     }
     match super::ending(path).as_str() {
-        "npy" => return input(Content::Values(vec![npy::read(path)?])),
+        "gz" if spec.to_ascii_lowercase().ends_with(".npy.gz") => {
+            return array(npy::read(path)?);
+        }
+        "npy" => return array(npy::read(path)?),
         "npz" => {
             let keys = npy::archive_keys(path)?;
             return Err(DataError::new(format!("{spec} names no array of the archive"))
@@ -94,13 +99,17 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     }
     if spec == "-" {
         let from = STANDARD_INPUT.to_string();
-        return Ok(Input { content: content(standard_input()?, &from)?, from });
+        let (content, note) = content(standard_input()?, &from)?;
+        return Ok(Input { from, content, note });
     }
     // What is a value is one in every folder: a file that is called `100` is `./100`.
     if !is_value(spec) && path.exists() {
         let bytes = bytes_of(path)?;
-        let refused = foreign::refused(path, &bytes);
-        return refused.map_or_else(|| input(content(bytes, spec)?), Err);
+        if let Some(refused) = foreign::refused(path, &bytes) {
+            return Err(refused);
+        }
+        let (content, note) = content(bytes, spec)?;
+        return Ok(Input { from: spec.to_string(), content, note });
     }
     match parse_values(spec) {
         Err(_) if looks_like_a_file(spec) => {
@@ -134,6 +143,7 @@ pub fn share_words<'i>(inputs: impl Iterator<Item = &'i mut Input>) -> Result<Wo
         Content::Columns(columns) => Some(columns),
         Content::Values(_) | Content::Text { .. } => None,
     };
+            note: None,
     let mut inputs: Vec<&mut Columns> = inputs.filter_map(of_columns).collect();
     let mut all = BTreeMap::new();
     inputs.iter().for_each(|columns| columns.add_words(&mut all));
@@ -166,7 +176,7 @@ fn is_value(text: &str) -> bool {
 }
 
 /// Futhark values, binary or text, or an array of NumPy's.
-fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
+fn content(bytes: Vec<u8>, from: &str) -> Result<(Content, Option<String>), DataError> {
     if binary::is_binary(&bytes) {
         let parts = binary::parts(&bytes).map_err(|e| DataError::new(format!("{from}: {e}")))?;
         let flat = |part| {
@@ -175,10 +185,11 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
                 DataError::new(format!("{from}, of type {}, does not fit the memory", excerpt(&row)))
             })
         };
-        return Ok(Content::Values(parts.iter().map(flat).collect::<Result<_, _>>()?));
+        return Ok((Content::Values(parts.iter().map(flat).collect::<Result<_, _>>()?), None));
     }
     if npy::is_npy(&bytes) {
-        return Ok(Content::Values(vec![npy::from_bytes(&bytes, from)?]));
+        let (flat, note) = npy::from_bytes(&bytes, from)?;
+        return Ok((Content::Values(vec![flat]), note));
     }
     // The text is not copied where it is one.
     let marked = bytes.starts_with("\u{feff}".as_bytes());
@@ -187,7 +198,7 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
         Ok(_) => String::from_utf8(bytes).unwrap_or_default(),
         Err(error) => return Err(error),
     };
-    Ok(Content::Text { text, file: true })
+    Ok((Content::Text { text, file: true }, None))
 }
 
 /// What an input can be.
@@ -225,6 +236,14 @@ impl Input {
                 lines.filter(|lines| lines.rows() > 1).map_or_else(Vec::new, |lines| lines.gaps())
             }
             Content::Text { .. } | Content::Values(_) => Vec::new(),
+            Content::Values(_) | Content::Text { .. } => self.note.clone(),
+        }
+    }
+
+    /// The columns that are fields by other names, where a value of this type is wanted.
+    pub fn renamed(&self, ty: &Type) -> Option<String> {
+        match &self.content {
+            Content::Columns(columns) => columns.renamed(ty),
         }
     }
 

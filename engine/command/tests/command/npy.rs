@@ -38,14 +38,14 @@ fn headers_that_are_none_are_refused() {
         let mut bytes = b"\x93NUMPY\x02\x00".to_vec();
         bytes.extend((text.len() as u32).to_le_bytes());
         bytes.extend(text.bytes().chain([0, 7]));
-        from_bytes(&bytes, "f").map(|flat| flat.value().to_string()).map_err(|e| e.message)
+        from_bytes(&bytes, "f").map(|(flat, _)| flat.value().to_string()).map_err(|e| e.message)
     };
     let swapped = "{\"shape\": (1L,), \"descr\": \">i2\", \"fortran_order\": False}";
     assert_eq!(with(swapped).as_deref(), Ok("[7i16]"));
     for (text, error) in [
         (
             "{'descr': [('a]', '<f8'), ('b', [('c', '<i4')])], 'fortran_order': False, 'shape': (1,), }",
-            "type record",
+            "a record in the field \"b\"",
         ),
         ("{'descr': '<f8', 'fortran_order': Maybe, 'shape': (1,), }", "True or False"),
         ("{'descr': '<f8', 'shape': (1,), }", "no type, order or shape"),
@@ -74,7 +74,7 @@ fn fortran_order_is_read_by_its_strides() {
         bytes.extend(n.to_be_bytes());
     }
     std::fs::write(&path, bytes).unwrap();
-    let flat = read(&path).unwrap();
+    let (flat, _) = read(&path).unwrap();
     assert_eq!(flat.row.to_string(), "[2][3]i32");
     let NativeValue::Array(array) = &flat.parts[0] else { panic!("an array") };
     assert_eq!(array.slice().of::<i32>(), [1, 2, 3, 4, 5, 6]);

@@ -8,6 +8,7 @@ use lawson_oracle::value::RowType;
 use super::Columns;
 use super::field::truth;
 use super::format::is_missing;
+use crate::data::fields::field_names;
 use crate::data::literals::decimal_integer;
 
 /// Whether this text is an integer of this type, `i64` or `u64`, in digits.
@@ -30,17 +31,14 @@ impl Columns {
         }
     }
 
-    /// The same as a record with the columns' names, where they are names of fields.
+    /// The same as a record with a field for each column.
     pub fn suggested_record(&self) -> Option<RowType> {
-        let is_field = |name: &String| {
-            name.starts_with(|c: char| c.is_ascii_alphabetic())
-                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-        };
-        if self.names.len() == 1 || !self.names.iter().all(is_field) {
+        if self.names.len() == 1 {
             return None;
         }
-        let field = |(c, name): (usize, &String)| (name.as_str().into(), RowType::Scalar(self.suggested(c)));
-        let mut fields: Vec<(Name, RowType)> = self.names.iter().enumerate().map(field).collect();
+        let names = field_names(self.names.iter().map(String::as_str))?;
+        let field = |(c, name): (usize, String)| (name.into(), RowType::Scalar(self.suggested(c)));
+        let mut fields: Vec<(Name, RowType)> = names.into_iter().enumerate().map(field).collect();
         fields.sort_by(|(a, _), (b, _)| a.cmp(b));
         Some(RowType::Record(fields))
     }

@@ -7,6 +7,7 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
 use super::{Columns, no_memory};
+use crate::data::fields::{field_names, renamed};
 use crate::data::flat::Flat;
 use crate::data::{DataError, listed};
 use crate::native::{NativeArray, NativeValue};
@@ -45,12 +46,24 @@ impl Columns {
     /// The column for each scalar of the row: a record's by its field's name, any other's by its place.
     fn order(&self, row: &RowType) -> Result<Vec<usize>, DataError> {
         let RowType::Record(fields) = row else { return Ok((0..self.names.len()).collect()) };
-        let column = |field: &str| self.names.iter().position(|name| name == field);
+        let names = field_names(self.names.iter().map(String::as_str)).unwrap_or_default();
+        let column = |field: &str| {
+            let own = self.names.iter().position(|name| name == field);
+            own.or_else(|| names.iter().position(|name| name == field))
+        };
         fields.iter().map(|(field, _)| column(field)).collect::<Option<_>>().ok_or_else(|| {
             let fields = listed(fields.iter().map(|(field, _)| &**field));
             DataError::new(format!("{}: the columns of a record have its fields' names", self.name()))
                 .help(format!("the fields are {fields}: rename the columns, or take tuples"))
         })
+    }
+
+    /// The columns that are fields by other names, where values of type `ty` are records.
+    pub fn renamed(&self, ty: &Type) -> Option<String> {
+        let Type::Array(_, elem) = ty else { return None };
+        let Type::Record(fields) = &**elem else { return None };
+        let other = |name: &&str| fields.iter().all(|(field, _)| **field != **name);
+        renamed(&self.path, self.names.iter().map(String::as_str).filter(other))
     }
 
     /// The columns as an array of rows of this type, whose scalars are these columns in order.

@@ -13,12 +13,22 @@ const ALIGNED: usize = 64;
 /// What a header says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// The type of the elements as NumPy writes it, `<f8`; `None` for records.
-    pub descr: Option<String>,
+    /// The type of the elements.
+    pub descr: Descr,
     /// The first index is fastest.
     pub fortran_order: bool,
     /// The extents.
     pub shape: Vec<u64>,
+}
+
+/// The type of elements, as NumPy writes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Descr {
+    /// `<f8`.
+    Scalar(String),
+    /// `[('x', '<f8'), ('n', '<i4')]`: the fields of records in the order of their bytes. A field without a name is
+    /// unused space.
+    Record(Vec<(String, String)>),
 }
 
 /// Whether these are the bytes of a `.npy` file: they begin as all of them do.
@@ -53,35 +63,6 @@ impl Header {
         Cursor(&text).header().map_err(|what| invalid(&format!("its header has {what}")))
     }
 
-    /// The type of the elements, and whether their first byte is the highest one; `None` for types that the language
-    /// doesn't have.
-    pub(super) fn elements(&self) -> Option<(ScalarType, bool)> {
-        let descr = self.descr.as_deref()?;
-        let (order, ty) = descr.split_at_checked(1)?;
-        let ty = match ty {
-            "b1" => ScalarType::Bool,
-            "i1" => ScalarType::I8,
-            "i2" => ScalarType::I16,
-            "i4" => ScalarType::I32,
-            "i8" => ScalarType::I64,
-            "u1" => ScalarType::U8,
-            "u2" => ScalarType::U16,
-            "u4" => ScalarType::U32,
-            "u8" => ScalarType::U64,
-            "f4" => ScalarType::F32,
-            "f8" => ScalarType::F64,
-            _ => return None,
-        };
-        match order {
-            "<" => Some((ty, false)),
-            ">" => Some((ty, true)),
-            "=" => Some((ty, cfg!(target_endian = "big"))),
-            // There is no order of one byte.
-            "|" if matches!(ty, ScalarType::Bool | ScalarType::I8 | ScalarType::U8) => Some((ty, false)),
-            _ => None,
-        }
-    }
-
     /// The header of a file of such elements, row-major, their lowest bytes first.
     pub fn of(ty: ScalarType, dims: &[i64]) -> Vec<u8> {
         let (order, name) = match ty {
@@ -103,6 +84,34 @@ impl Header {
         bytes.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
         bytes.extend(format!("{text:<0$}\n", length - 1).bytes());
         bytes
+    }
+}
+
+/// The type of elements, and whether their first byte is the highest one; `None` for types that the language doesn't
+/// have.
+pub(super) fn scalar(descr: &str) -> Option<(ScalarType, bool)> {
+    let (order, ty) = descr.split_at_checked(1)?;
+    let ty = match ty {
+        "b1" => ScalarType::Bool,
+        "i1" => ScalarType::I8,
+        "i2" => ScalarType::I16,
+        "i4" => ScalarType::I32,
+        "i8" => ScalarType::I64,
+        "u1" => ScalarType::U8,
+        "u2" => ScalarType::U16,
+        "u4" => ScalarType::U32,
+        "u8" => ScalarType::U64,
+        "f4" => ScalarType::F32,
+        "f8" => ScalarType::F64,
+        _ => return None,
+    };
+    match order {
+        "<" => Some((ty, false)),
+        ">" => Some((ty, true)),
+        "=" => Some((ty, cfg!(target_endian = "big"))),
+        // There is no order of one byte.
+        "|" if matches!(ty, ScalarType::Bool | ScalarType::I8 | ScalarType::U8) => Some((ty, false)),
+        _ => None,
     }
 }
 
@@ -173,27 +182,43 @@ impl<'t> Cursor<'t> {
         word
     }
 
-    /// A type of one element; `None` for a record, a list of fields, which is passed over.
-    fn descr(&mut self) -> Result<Option<String>, String> {
+    /// A type of one element, or the fields of a record.
+    fn descr(&mut self) -> Result<Descr, String> {
         if !self.eat('[') {
-            return self.string().map(|descr| Some(descr.to_string()));
+            return self.string().map(|descr| Descr::Scalar(descr.to_string()));
         }
-        let mut depth = 1;
-        while depth > 0 {
-            let at = self.0.find(['[', ']', '\'', '"']).ok_or("a list without an end")?;
-            let (_, rest) = self.0.split_at(at);
-            self.0 = rest;
-            match rest.chars().next() {
-                Some('[') => depth += 1,
-                Some(']') => depth -= 1,
-                _ => {
+        let mut fields = Vec::new();
+        while !self.eat(']') {
+            self.expect('(')?;
+            // A field may have a title before its name.
+            let name = match self.eat('(') {
+                false => self.string()?,
+                true => {
                     self.string()?;
-                    continue;
+                    self.expect(',')?;
+                    let name = self.string()?;
+                    self.expect(')')?;
+                    name
                 }
+            };
+            self.expect(',')?;
+            let nested =
+                |what: &str| Err(format!("{what} in the field {name:?} of records, where a number is read"));
+            if self.0.trim_start().starts_with('[') {
+                return nested("a record");
             }
-            self.0 = &rest[1..];
+            let ty = self.string()?;
+            if self.eat(',') && !self.0.trim_start().starts_with(')') {
+                return nested("an array");
+            }
+            self.expect(')')?;
+            fields.push((name.to_string(), ty.to_string()));
+            if !self.eat(',') {
+                self.expect(']')?;
+                break;
+            }
         }
-        Ok(None)
+        Ok(Descr::Record(fields))
     }
 
     fn truth(&mut self) -> Result<bool, String> {
