@@ -111,8 +111,6 @@ fn formats_that_are_not_read_are_named() {
         ("d.feather", b"ARROW1\0\0", "Arrow"),
         ("d.h5", b"\x89HDF\r\n\x1a\n", "HDF5"),
         ("d.xlsx", b"PK\x03\x04\x14", "an Excel workbook"),
-        ("d.json", b"{\"x\": [1, 2]}", "JSON"),
-        ("rows.txt", b"[{\"x\": 1}, {\"x\": 2}]", "JSON"),
     ] {
         dir.file(file, bytes);
         for spec in [file.to_string(), format!("{file}:x")] {
@@ -121,6 +119,11 @@ fn formats_that_are_not_read_are_named() {
                 &[&format!("{file} is {name}"), "is not read", "save it as CSV or .npy", "pandas.read_"],
             );
         }
+    }
+    dir.file("rows.txt", b"[{\"x\": 1}, {\"x\": 2}]");
+    for spec in ["rows.txt", "rows.txt:x"] {
+        let ran = dir.lawson(&["run", "s.fut", spec]);
+        ran.fails(2, &["rows.txt holds JSON", "rename it, and name a column: rows.json:COLUMN"]);
     }
     // An array of numbers is one in both.
     dir.file("a.json", "[1, 2.5]");

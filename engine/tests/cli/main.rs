@@ -17,6 +17,7 @@ mod formats;
 mod good_runs;
 mod interrupted;
 mod json;
+mod json_data;
 mod judge;
 mod law;
 mod loops;

@@ -28,10 +28,10 @@ use crate::native::NativeValue;
 /// Inputs by position and by name.
 #[derive(Args, Clone, Debug)]
 pub struct InputArgs {
-    /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
-    /// for an array of tuples; also .tsv and .csv.gz), - for values on standard input, stdin:column for CSV on it, a
-    /// value such as 100 or '[1,2,3]', or a file of Futhark values. A value is never taken for a file: ./100 is the file of
-    /// that name.
+    /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y for an array of
+    /// tuples or a matrix; also .tsv, .csv.gz, .json and .jsonl), - for values on standard input, stdin:column for CSV on
+    /// it, a value such as 100 or '[1,2,3]', or a file of Futhark values. A value is never taken for a file: ./100 is the
+    /// file of that name.
     #[arg(value_name = "INPUT", allow_negative_numbers = true, value_parser = super::as_given)]
     pub positional: Vec<String>,
     /// An input by the parameter's name.

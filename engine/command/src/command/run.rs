@@ -58,11 +58,13 @@ as text, are i64, or the type that the expression needs. With --strict they are 
 A number is converted to its parameter's type if the conversion is exact. Text with a decimal point is rounded to the
 nearest float. A whole number in text, such as an id, is refused if no float equals it.
 
-CSV. A field that is empty or is NA, N/A, null or nan is NaN in a column of floats, and an error in a column of
+CSV and JSON. A field that is empty or is NA, N/A, null or nan is NaN in a column of floats, and an error in a column of
 integers. Columns go into the fields of a record by name, and into the components of a tuple in order. With -e, `t.x`
 works too. `city@codes` reads words as codes, `day@date` dates as days, and `at@time` times as seconds, both since 1970.
-Tabs between columns are recognised, and semicolons if the decimal mark is a comma (--csv-decimal ,). Use
---csv-delimiter for other separators. A file with one number a line is an array.
+Several columns are a matrix if the parameter is one. A file of JSON is an object of arrays, an array of objects, or, as
+.jsonl, an object a line. Tabs between columns are recognised, and semicolons if the decimal mark is a comma
+(--csv-decimal ,). Use --csv-delimiter for other separators. A file with one number a line is an array, and with several
+a matrix.
 
 Results. Results are printed, and large arrays are abbreviated. -o writes complete results: into a folder of .npy files, or,
 by the ending of the name, into an archive (.npz), one array (.npy), columns of equal length (.csv) or Futhark's

@@ -3,6 +3,7 @@
 
 mod field;
 mod format;
+mod json;
 mod lines;
 mod reading;
 mod suggested;
@@ -19,7 +20,8 @@ use super::literals::rounded_whole;
 use super::{DataError, io_reason, listed};
 use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
-use format::{blank_lines_quoted, largest_row};
+use format::{blank_lines_quoted, is_missing, largest_row};
+pub use json::json_columns;
 pub use reading::Words;
 use reading::{choose, other_reading};
 pub use typed::takes_lines;
@@ -48,7 +50,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Reads the columns of the file that `wanted` names: one column, whatever its name, or several, with
+    /// Reads the columns of the CSV or JSON file that `wanted` names: one column, whatever its name, or several, with
     /// commas between them.
     ///
     /// # Errors
@@ -56,12 +58,12 @@ impl Columns {
     /// exists twice, a row has another number of fields than the header.
     pub fn read(path: &Path, wanted: &str, format: &Format) -> Result<Columns, DataError> {
         let shown = path.display().to_string();
-        let fail = |e: std::io::Error| DataError::new(format!("cannot read {shown}: {}", io_reason(&e)));
-        let mut bytes = std::fs::read(path).map_err(fail)?;
-        if bytes.starts_with(b"\x1f\x8b") {
-            let mut text = Vec::new();
-            flate2::read::MultiGzDecoder::new(&*bytes).read_to_end(&mut text).map_err(fail)?;
-            bytes = text;
+        let bytes = unpacked(path)?;
+        let name = shown.to_ascii_lowercase();
+        match name.trim_end_matches(".gz").rsplit('.').next() {
+            Some("json") => Columns::of_json(&bytes, &shown, wanted, false),
+            Some("jsonl" | "ndjson") => Columns::of_json(&bytes, &shown, wanted, true),
+            _ => Columns::of_bytes(&bytes, &shown, wanted, format),
         }
     }
 
@@ -239,6 +241,22 @@ impl Columns {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
+}
+
+/// The bytes of a file, unpacked where it is compressed.
+///
+/// # Errors
+/// It cannot be read.
+pub(super) fn unpacked(path: &Path) -> Result<Vec<u8>, DataError> {
+    let fail =
+        |e: std::io::Error| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e)));
+    let bytes = std::fs::read(path).map_err(fail)?;
+    if !bytes.starts_with(b"\x1f\x8b") {
+        return Ok(bytes);
+    }
+    let mut text = Vec::new();
+    flate2::read::MultiGzDecoder::new(&*bytes).read_to_end(&mut text).map_err(fail)?;
+    Ok(text)
 }
 
 /// What is in this file is more than the memory holds.

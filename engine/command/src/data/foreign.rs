@@ -31,8 +31,15 @@ pub(super) fn refused(path: &Path, bytes: &[u8]) -> Option<DataError> {
         let (_, name, read) = ENDINGS.iter().find(|(e, ..)| *e == ending)?;
         Some((*name, *read))
     });
-    let (name, read) = named.or_else(|| json(bytes).then_some(("JSON", "pandas.read_json")))?;
     let shown = path.display();
+    if named.is_none() && json(bytes) {
+        let error = DataError::new(format!("{shown} holds JSON, which is read from files .json and .jsonl"));
+        return Some(error.help(format!(
+            "rename it, and name a column: {}:COLUMN",
+            path.with_extension("json").display()
+        )));
+    }
+    let (name, read) = named?;
     let error = DataError::new(format!("{shown} is {name}, which is not read"));
     Some(error.help(match read {
         "" => "unpack it first; .csv.gz is read as it is".to_string(),

@@ -13,7 +13,7 @@ use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of}
 use lawson_oracle::value::{RowType, Value, binary};
 
 use super::convert::to_type;
-use super::csv::{Columns, Format, Words, no_memory, takes_lines};
+use super::csv::{Columns, Format, Words, json_columns, no_memory, takes_lines, unpacked};
 use super::encoding::{self, STANDARD_INPUT};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};
@@ -51,7 +51,10 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
 /// The endings of files that have columns.
 const TABLES: [&str; 4] = [".csv:", ".tsv:", ".csv.gz:", ".tsv.gz:"];
 
-/// Reads what `spec` says: `data.npy`, `data.npz:key`, `data.csv:x,y`, `-` (Futhark values on standard
+/// The endings of files of JSON, which may have columns.
+const JSON: [&str; 6] = [".json:", ".jsonl:", ".ndjson:", ".json.gz:", ".jsonl.gz:", ".ndjson.gz:"];
+
+/// Reads what `spec` says: `data.npy`, `data.npz:key`, `data.csv:x,y`, `data.json:x,y`, `-` (Futhark values on standard
 /// input), `stdin:x,y` (columns there), a value such as `100` or `[1,2,3]`, or a file of values (Futhark's text or binary format, or a
 /// `.npy` file by another name). A text that is a value is no file's name.
 ///
@@ -59,8 +62,10 @@ const TABLES: [&str; 4] = [".csv:", ".tsv:", ".csv.gz:", ".tsv.gz:"];
 /// Names the file, and what is wrong with it.
 pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     let path = Path::new(spec);
-    let input = |content| Ok(Input { from: spec.to_string(), content });
-    let table = TABLES.iter().find_map(|ending| split_after(spec, ending));
+    let input = |content| Ok(Input { from: spec.to_string(), content, note: None });
+    let array =
+        |(flat, note)| Ok(Input { from: spec.to_string(), content: Content::Values(vec![flat]), note });
+    let table = TABLES.iter().chain(&JSON).find_map(|ending| split_after(spec, ending));
     if let Some((file, columns)) = table.or_else(|| Some(("-", spec.strip_prefix("stdin:")?))) {
         if columns.split(',').any(|column| column.trim().is_empty()) {
             return Err(DataError::new(format!("{spec} lacks the name of a column")));
@@ -84,6 +89,14 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
         }
         return Err(DataError::new(format!("{spec} names no column"))
             .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
+    }
+    if JSON.iter().any(|ending| split_after(&format!("{spec}:"), ending).is_some()) && path.exists() {
+        let by_line = !spec.to_ascii_lowercase().trim_end_matches(".gz").ends_with(".json");
+        // An array of numbers is a value.
+        if let Some(columns) = json_columns(&unpacked(path)?, spec, by_line)? {
+            return Err(DataError::new(format!("{spec} names no column"))
+                .help(format!("write {spec}:COLUMN; its columns are: {columns}")));
+        }
     }
     match super::ending(path).as_str() {
         "gz" if spec.to_ascii_lowercase().ends_with(".npy.gz") => {
@@ -122,7 +135,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
             }
             Err(match spec.rsplit_once(':') {
                 Some((file, _)) if Path::new(file).exists() => error.help(format!(
-                    "columns are taken from files .csv, with commas between them, and arrays from .npz; {file} is neither"
+                    "columns are taken from files .csv, .tsv, .json and .jsonl, and arrays from .npz; {file} is neither"
                 )),
                 _ => error.help(KINDS),
             })
@@ -130,6 +143,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
         _ => Ok(Input {
             from: excerpt(spec).into(),
             content: Content::Text { text: spec.to_string(), file: false },
+            note: None,
         }),
     }
 }
@@ -143,7 +157,6 @@ pub fn share_words<'i>(inputs: impl Iterator<Item = &'i mut Input>) -> Result<Wo
         Content::Columns(columns) => Some(columns),
         Content::Values(_) | Content::Text { .. } => None,
     };
-            note: None,
     let mut inputs: Vec<&mut Columns> = inputs.filter_map(of_columns).collect();
     let mut all = BTreeMap::new();
     inputs.iter().for_each(|columns| columns.add_words(&mut all));
@@ -202,7 +215,7 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<(Content, Option<String>), Data
 }
 
 /// What an input can be.
-const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a value such as 100, [1,2,3] or f64.nan, \
+const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, data.json:COLUMN, a value such as 100, [1,2,3] or f64.nan, \
                      or a file of values";
 
 /// Splits `data.csv:x` at the colon of `.csv:`, in small or capital letters.
@@ -223,6 +236,14 @@ impl Input {
     pub fn note(&self) -> Option<String> {
         match &self.content {
             Content::Columns(columns) => columns.note(),
+            Content::Values(_) | Content::Text { .. } => self.note.clone(),
+        }
+    }
+
+    /// The columns that are fields by other names, where a value of this type is wanted.
+    pub fn renamed(&self, ty: &Type) -> Option<String> {
+        match &self.content {
+            Content::Columns(columns) => columns.renamed(ty),
             Content::Values(_) | Content::Text { .. } => None,
         }
     }
@@ -236,14 +257,6 @@ impl Input {
                 lines.filter(|lines| lines.rows() > 1).map_or_else(Vec::new, |lines| lines.gaps())
             }
             Content::Text { .. } | Content::Values(_) => Vec::new(),
-            Content::Values(_) | Content::Text { .. } => self.note.clone(),
-        }
-    }
-
-    /// The columns that are fields by other names, where a value of this type is wanted.
-    pub fn renamed(&self, ty: &Type) -> Option<String> {
-        match &self.content {
-            Content::Columns(columns) => columns.renamed(ty),
         }
     }
 
