@@ -246,7 +246,7 @@ impl Run {
         } else if self.text {
             ui.stream(|out| target::text(&results, out));
         }
-        self.report(ui, &name, &ran, &results, &arguments.words, &times, &program.checked().source);
+        self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
     }
 
@@ -319,6 +319,7 @@ impl Run {
             warnings: ran.overwritten.iter().map(|span| overwritten(*span)).collect(),
             value: Flat::of(&value),
             files: Vec::new(),
+            words: arguments.words.clone(),
             fused: None,
             slow: Vec::new(),
             how: "interpreted".to_string(),
@@ -411,10 +412,10 @@ impl Run {
             }
         })?;
         let printed = traced.printed;
-        let (warnings, files) = (Vec::new(), Vec::new());
+        let (warnings, files, words) = (Vec::new(), Vec::new(), arguments.words.clone());
         let slow = kernel.element_wise();
         let fused = Some(fused);
-        Ok((kernel, Ran { printed, warnings, value, files, fused, slow, how: String::new(), took }))
+        Ok((kernel, Ran { printed, warnings, value, files, words, fused, slow, how: String::new(), took }))
     }
 
     /// `--verify full`: the source on the real input, bit for bit, and its folds from the left. Gives what is known of

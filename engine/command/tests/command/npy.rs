@@ -23,7 +23,7 @@ fn headers_are_written_as_numpy_writes_them() {
 fn headers_that_are_none_are_refused() {
     let mut whole = Header::of(ScalarType::I16, &[1, 2]);
     whole.extend([1, 0, 2, 0]);
-    assert_eq!(from_bytes(&whole, "f").unwrap().value().to_string(), "[[1i16, 2i16]]");
+    assert_eq!(from_bytes(&whole, "f").unwrap().0.value().to_string(), "[[1i16, 2i16]]");
     for at in 0..whole.len() {
         assert!(from_bytes(&whole[..at], "f").is_err(), "{at}");
         for byte in
@@ -81,7 +81,7 @@ fn fortran_order_is_read_by_its_strides() {
 
     let again = dir.join("c.npy");
     write(&again, &flat.parts[0], true).unwrap();
-    assert_eq!(read(&again).unwrap().value(), flat.value());
+    assert_eq!(read(&again).unwrap().0.value(), flat.value());
     assert!(write(&again, &flat.parts[0], false).is_err(), "an existing file needs force");
     std::fs::remove_dir_all(dir).unwrap();
 }

@@ -26,6 +26,8 @@ pub(super) struct Ran {
     pub(super) value: Flat,
     /// Where it was written.
     pub(super) files: Vec<PathBuf>,
+    /// The words of columns that are read as codes.
+    pub(super) words: Words,
     pub(super) fused: Option<Fused>,
     /// Loops that run element by element.
     pub(super) slow: Vec<ElementWise>,
@@ -55,7 +57,6 @@ impl Run {
         name: &str,
         ran: &Ran,
         results: &[NamedResult],
-        words: &Words,
         times: &Times,
         source: &Source,
     ) {
@@ -107,8 +108,8 @@ impl Run {
             answer["cluster_lines"] = ran.fused.as_ref().map(explain::cluster_lines).into();
             answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
         }
-        if !words.is_empty() {
-            answer["words"] = json!(words);
+        if !ran.words.is_empty() {
+            answer["words"] = json!(ran.words);
         }
         if self.time {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
