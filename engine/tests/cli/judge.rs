@@ -207,7 +207,7 @@ fn numbers_that_others_write_are_read() {
     assert_eq!(ran.code, 1, "{}", ran.out);
     dir.file("i.fut", "def main (x: i64) = x\n");
     let ran = dir.lawson(&["judge", "i.fut", "--against", "sed s/.*/inf/ {args}"]);
-    assert!(ran.code == 1 && ran.out.contains("writes what can't be read: `inf`"), "{}", ran.out);
+    assert!(ran.code == 1 && ran.out.contains("writes what can't be read: line 1: `inf`"), "{}", ran.out);
 }
 
 /// What is shown of long results is their beginning: the place of the difference stands beside it.
@@ -321,4 +321,85 @@ fn a_smaller_program_goes_wrong_by_itself() {
     assert!(ran.code == 0 && ran.out.contains("same"), "{}{}", ran.out, ran.err);
     let ran = dir.lawson(&["judge", "a.fut", "--json", "--against", "false a.fut {in}"]);
     assert!(ran.code == 1 && ran.out.contains("\"failed\""), "{}{}", ran.out, ran.err);
+}
+
+/// What it was given would stay as it is, and nobody would see why it finds no such file.
+#[test]
+fn a_place_that_is_unknown_is_refused() {
+    let dir = Dir::new("judge_unknown_place");
+    dir.file("a.fut", SOURCE);
+    for how in
+        [&["--with", "mycompiler {in} {output}"][..], &["a.fut", "--against", "mycompiler {in} {output}"]]
+    {
+        dir.lawson(&[&["judge"], how].concat())
+            .fails(2, &["{output} in the command stands for no file", "{in} is a file with the program"]);
+    }
+    // What a shell and its tools write in braces is theirs.
+    dir.file("i.fut", "def main (x: i64) = x\n");
+    let shell = "sh -c 'x=cat; ${x} \"$0\" | sed \"s/^-\\{1\\}/-/\" | awk \"{ print }\"' {args}";
+    let ran = dir.lawson(&["judge", "i.fut", "--against", shell]);
+    assert!(ran.code == 0 && ran.out.starts_with("same"), "{}{}", ran.out, ran.err);
+}
+
+/// Interpreters end with exit code 2 for their own reasons.
+#[cfg(unix)]
+#[test]
+fn a_command_that_is_called_wrongly_is_no_compiler_that_takes_nothing() {
+    let dir = Dir::new("judge_misused");
+    dir.file("a.fut", SOURCE);
+    for (said, misused) in [
+        ("runs.py: [Errno 2] No such file or directory", true),
+        ("usage: runs.py [-h] core args", true),
+        ("a recursive function", false),
+    ] {
+        let command = format!("sh -c 'echo \"{said}\" >&2; exit 2' {{in}}");
+        let ran = dir.lawson(&["judge", "a.fut", "--with", &command]);
+        let (code, says) = match misused {
+            true => (2, "the command can't be run: it ends with exit code 2, and says: "),
+            false => (1, "the command does not take the program: a recursive function"),
+        };
+        assert!(ran.code == code && ran.err.contains(says), "{said}: {} {}{}", ran.code, ran.out, ran.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_command_wrote_is_saved_beside_the_program() {
+    let dir = Dir::new("judge_saved");
+    dir.file("a.fut", "def main (x: i64) = x\n");
+    let read = |name: &str| String::from_utf8(dir.read(name)).unwrap();
+    let files = |command: &str, corpus: &str| {
+        let json = dir.lawson(&["judge", "--json", "a.fut", "--with", command, "--corpus", corpus]).json();
+        let finding = &json["failures"][0];
+        let files = [&finding["file"], &finding["written"][0], &finding["written"][1]];
+        (files.map(|file| file.as_str().unwrap_or_default().to_string()), finding["why"].clone())
+    };
+    // What can't be read, with the number of its line; blank lines count.
+    let ([program, output, _], why) = files("sh -c 'sed \"5s/.*/five/; 1s/^/\\n/\" $0' {args}", "one");
+    assert!(program.ends_with(".fut") && output == program.replace(".fut", ".out"), "{program} {output}");
+    let line = "the command writes what can't be read: line 6: `five`: expected a value";
+    assert!(why.as_str().unwrap().starts_with(line), "{why}");
+    assert_eq!(read(&output).lines().nth(5), Some("five"));
+    // What it wrote before it crashed.
+    let ([_, output, errors], _) = files("sh -c 'echo 1; echo no luck >&2; exit 1' {args}", "two");
+    assert_eq!((read(&output).as_str(), read(&errors).as_str()), ("1\n", "no luck\n"));
+    // Of a difference, on the input that is shown.
+    let ([_, output, _], _) = files("sed s/^/1/ {args}", "three");
+    assert_eq!(read(&output), "10i64\n");
+}
+
+/// Without `at` nothing says by which tree the source would combine.
+#[test]
+fn core_without_sources_is_said_to_combine_from_the_left() {
+    let dir = Dir::new("judge_at");
+    dir.file("a.fut", "def main (xs: []f64) = f64.sum xs\n");
+    let core = dir.lawson(&["fuse", "a.fut", "--emit", "exchange"]).out;
+    let (start, end) = core.split_once(" at (").unwrap();
+    let (_, end) = end.split_once(")\n").unwrap();
+    dir.file("with.core", &core).file("without.core", format!("{start}\n{end}"));
+    let said = "without.core has no `at`: the elements of both programs are combined from the left";
+    let ran = dir.lawson(&["judge", "a.fut", "--against", "without.core"]);
+    assert!(ran.code == 0 && ran.err.contains(said), "{}{}", ran.out, ran.err);
+    let ran = dir.lawson(&["judge", "a.fut", "--against", "with.core"]);
+    assert!(ran.code == 0 && ran.err.is_empty(), "{}{}", ran.out, ran.err);
 }

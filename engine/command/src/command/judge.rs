@@ -19,7 +19,7 @@ use super::{at_least_one, files, fuzz, inputs};
 use crate::review::counted;
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
-use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
+use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit, combines_from_the_left};
 use crate::verify::source_program::SourceProgram;
 use finding::{Finding, wrong};
 
@@ -27,8 +27,9 @@ use finding::{Finding, wrong};
 ///
 /// With --against, the other version is a program, in the source language or in core, or a command that gives results.
 /// With --with, the command runs on each of the given programs, or on random programs. It ends with exit code 2 on
-/// programs that it does not accept. A program that shows a fault is made small, and the fault is shown once. If no
-/// program is judged the same, the exit code is 1.
+/// programs that it does not accept. If it says with this code that a file is missing or that it was called wrongly,
+/// judging ends. A program that shows a fault is made small, and the fault is shown once. If no program is judged the
+/// same, the exit code is 1.
 ///
 /// In a command, {in} is a file with the program, {core} a file with its core, {args} a file with arguments, one run a
 /// line, and {out} the file that it writes. A command with {in} or {core}, and without {args}, writes a program. Any other
@@ -77,7 +78,8 @@ pub struct Judge {
     /// The time limit of a run of a command.
     #[arg(long, value_name = "N", default_value_t = 10)]
     seconds: u64,
-    /// The folder in which programs that show a fault are saved.
+    /// The folder in which programs that show a fault are saved. Beside each is what the command wrote: `.out` is its
+    /// program or results, and `.err` what it said on standard error.
     #[arg(long, value_name = "DIR", requires = "with")]
     corpus: Option<PathBuf>,
 }
@@ -91,7 +93,7 @@ impl Judge {
         match (&self.against, &self.with) {
             (Some(other), _) => self.against(ui, other),
             (None, Some(text)) => {
-                let command = self.command(text);
+                let command = self.command(text)?;
                 if !command.takes_something() {
                     let why = format!(
                         "the command `{text}` is given nothing: it has neither {{in}}, {{core}} nor {{args}}"
@@ -104,8 +106,12 @@ impl Judge {
         }
     }
 
-    fn command(&self, text: &str) -> Command {
-        Command { text: text.to_string(), limit: Duration::from_secs(self.seconds) }
+    /// A command whose places are all known.
+    fn command(&self, text: &str) -> Result<Command, Failure> {
+        let command = Command::new(text, Duration::from_secs(self.seconds));
+        let Some(place) = command.unknown_place() else { return Ok(command) };
+        let why = format!("{place} in the command stands for no file");
+        Err(Failure::new(FailureKind::Usage, why).help(PLACES))
     }
 
     fn judge<'a>(&self, program: &'a SourceProgram, smaller: usize) -> judge::Judge<'a> {
@@ -157,11 +163,17 @@ impl Judge {
         let _progress = ui.progress("judging");
         let judged = match is_program {
             true => {
+                let name = other;
                 let other = judge::read(inputs::source(path)?, &program.lowered)
-                    .map_err(|unfit| of_unfit(&unfit, other))?;
+                    .map_err(|unfit| of_unfit(&unfit, name))?;
+                if path.extension().is_some_and(|e| e == "core") && combines_from_the_left(&other) {
+                    ui.note(format!(
+                        "{name} has no `at`: the elements of both programs are combined from the left"
+                    ));
+                }
                 self.judge(&program, SMALLER).judge(Other::Program(&other))
             }
-            false => self.by_command(&program, &self.command(other), SMALLER),
+            false => self.by_command(&program, &self.command(other)?, SMALLER),
         };
         match judged {
             Ok(judged) => {
@@ -236,7 +248,7 @@ impl Judge {
                     return Err(Failure::new(FailureKind::Unjudged(failed.kind()), failed.to_string()));
                 }
                 Err(fault) => {
-                    let finding = Finding::of(fault, &program);
+                    let finding = Finding::of(fault, &program, command);
                     let known = findings.iter().position(|known| known.says_as_much(&finding));
                     let finding = if known.is_none() { self.smallest(finding, command) } else { finding };
                     match known.or_else(|| findings.iter().position(|known| known.is_same(&finding))) {

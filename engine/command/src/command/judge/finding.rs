@@ -9,10 +9,11 @@ use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use super::super::failure::Failure;
+use super::super::snapshot::write;
 use super::super::ui::Ui;
 use super::super::{fuzz, inputs};
 use super::Judge;
-use crate::verify::judge::command::{Command, Failed};
+use crate::verify::judge::command::{Command, Failed, Written};
 use crate::verify::judge::{Fault, SMALLER};
 use crate::verify::source_program::SourceProgram;
 
@@ -32,15 +33,19 @@ pub struct Finding {
     /// Smaller ones might go wrong too: no more runs were left.
     cut_short: bool,
     fault: Fault,
-    /// Where the program was saved.
-    file: Option<String>,
+    /// What the command wrote.
+    written: Written,
+    /// Where the program was saved, and then what the command wrote.
+    files: Vec<String>,
 }
 
 impl Finding {
-    pub fn of(fault: Fault, program: &SourceProgram) -> Finding {
+    /// That of a command that has just run.
+    pub fn of(fault: Fault, program: &SourceProgram, command: &Command) -> Finding {
         let source = &program.checked.source;
         let (from, text) = (source.name.to_string(), modules::bundle(source));
-        Finding { from, again: Vec::new(), text, cut_short: false, fault, file: None }
+        let written = command.written();
+        Finding { from, again: Vec::new(), text, cut_short: false, fault, written, files: Vec::new() }
     }
 
     pub fn kind(&self) -> &'static str {
@@ -71,7 +76,8 @@ impl Finding {
         answer["again"] = json!(self.again);
         answer["kind"] = json!(self.kind());
         answer["program"] = json!(self.text);
-        answer["file"] = json!(self.file);
+        answer["file"] = json!(self.files.first());
+        answer["written"] = json!(self.files.get(1..).unwrap_or_default());
         answer
     }
 }
@@ -86,7 +92,7 @@ impl Judge {
             true => (command.limit / (2 * HANGS), command.limit / 2),
             false => (command.limit, command.limit),
         };
-        let quick = Command { limit: each, ..command.clone() };
+        let quick = command.limited(each);
         let (mut runs, mut hung) = (RUNS, Duration::ZERO);
         let small = shrink(&found.text, CANDIDATES, &mut |candidate| {
             // Who is not told the program does the same beside any other.
@@ -95,7 +101,8 @@ impl Judge {
             }
             let Some(program) = self.candidate(&found, candidate) else { return false };
             runs -= 1;
-            let fault = self.by_command(&program, &quick, 0).err().map(|fault| Finding::of(fault, &program));
+            let fault =
+                self.by_command(&program, &quick, 0).err().map(|fault| Finding::of(fault, &program, &quick));
             if let Some(Fault::Failed(Failed::TimeOut(limit))) = fault.as_ref().map(|found| &found.fault) {
                 hung += *limit;
             }
@@ -105,7 +112,8 @@ impl Judge {
         // It is what it is said to be: with all the time that a run has, and on an input that is small.
         let confirmed = self.candidate(&found, &small).and_then(|program| {
             let fault = self.by_command(&program, command, SMALLER).err()?;
-            Some(Finding { cut_short, ..Finding::of(fault, &program) }).filter(|small| small.kind() == kind)
+            Some(Finding { cut_short, ..Finding::of(fault, &program, command) })
+                .filter(|small| small.kind() == kind)
         });
         confirmed.unwrap_or(Finding { cut_short, ..found })
     }
@@ -128,9 +136,16 @@ impl Judge {
                 Fault::Differs(mismatch, _) => Some(&**mismatch),
                 Fault::Failed(_) => None,
             };
-            let path = fuzz::save(dir, &found.text, found.kind(), difference)?.display().to_string();
-            ui.line(format!("  saved {path}"));
-            found.file = Some(path);
+            let path = fuzz::save(dir, &found.text, found.kind(), difference)?;
+            found.files.push(path.display().to_string());
+            for (ending, text) in [("out", &found.written.output), ("err", &found.written.errors)] {
+                if !text.is_empty() {
+                    let path = path.with_extension(ending);
+                    write(&path, true, |file| file.write_all(text.as_bytes()))?;
+                    found.files.push(path.display().to_string());
+                }
+            }
+            found.files.iter().for_each(|path| ui.line(format!("  saved {path}")));
         }
         Ok(found)
     }

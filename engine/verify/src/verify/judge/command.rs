@@ -4,10 +4,12 @@
 //! format, and `{out}` what the command writes: a program, or results, one run a line, `fails` where a run fails.
 //! Arguments come on standard input too, and what is not written to `{out}` is read from standard output.
 
+use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{Child, Command as Process, ExitStatus, Stdio};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::excerpt;
@@ -30,6 +32,9 @@ const WAIT: Duration = Duration::from_millis(2);
 /// The exit code of a command that does not take this program.
 const NOT_TAKEN: i32 = 2;
 
+/// What stands for a file in a command.
+pub const PLACES: [&str; 4] = ["{in}", "{core}", "{args}", "{out}"];
+
 /// A command, and how long it may take.
 #[derive(Clone, Debug)]
 pub struct Command {
@@ -37,6 +42,16 @@ pub struct Command {
     pub text: String,
     /// For one run.
     pub limit: Duration,
+    written: Rc<RefCell<Written>>,
+}
+
+/// What a command wrote.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// Its program or results.
+    pub output: String,
+    /// What it said on standard error.
+    pub errors: String,
 }
 
 /// A folder that goes when it is done with, or Lawson is ended.
@@ -139,17 +154,51 @@ impl Runs for Command {
     ) -> Result<Vec<Shown>, Failed> {
         let args: String = cases.iter().map(|case| line(&case.args)).collect();
         let output = self.run(text, lowered, &args)?;
-        let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
+        let lines = output.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
+        let lines: Vec<(&str, usize)> = lines.collect();
         if lines.len() != cases.len() {
             let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
             let why = format!("{} of results for {}", many(lines.len(), "line"), many(cases.len(), "run"));
             return Err(Failed::Garbage(why));
         }
-        lines.into_iter().map(|line| shown(line.trim(), result)).collect()
+        let at = |number: usize, why| Failed::Garbage(format!("line {number}: {why}"));
+        lines.into_iter().map(|(line, number)| shown(line, result).map_err(|why| at(number, why))).collect()
     }
 }
 
 impl Command {
+    /// This command, with a limit for each run.
+    pub fn new(text: &str, limit: Duration) -> Command {
+        Command { text: text.to_string(), limit, written: Rc::default() }
+    }
+
+    /// The same with another limit.
+    #[must_use]
+    pub fn limited(&self, limit: Duration) -> Command {
+        Command { limit, ..self.clone() }
+    }
+
+    /// What its last run wrote.
+    pub fn written(&self) -> Written {
+        self.written.borrow().clone()
+    }
+
+    /// A word in braces that stands for no file, such as `{input}`. A variable of a shell, `${name}`, is another thing.
+    pub fn unknown_place(&self) -> Option<&str> {
+        let mut from = 0;
+        while let Some(open) = self.text[from..].find('{').map(|at| from + at) {
+            let word = self.text[open..].split_inclusive('}').next().unwrap_or_default();
+            let name = word.trim_start_matches('{').trim_end_matches('}');
+            let is_word = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+            let is_place = is_word && word.ends_with('}') && !self.text[..open].ends_with('$');
+            if is_place && !PLACES.contains(&word) {
+                return Some(word);
+            }
+            from = open + 1;
+        }
+        None
+    }
+
     /// It writes a program: it takes one, and no arguments.
     pub fn writes_program(&self) -> bool {
         self.takes_program() && !self.text.contains("{args}")
@@ -198,20 +247,35 @@ impl Command {
             .stderr(Stdio::from(File::create(file("stderr")).map_err(broken)?));
         let running =
             Running::start(&mut process).map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
-        let status = running.ended(self.limit)?;
+        let status = running.ended(self.limit);
+        let output = read(&file(if self.text.contains("{out}") { "out" } else { "stdout" }));
+        let said = read(&file("stderr")).unwrap_or_default();
+        *self.written.borrow_mut() =
+            Written { output: output.clone().unwrap_or_default(), errors: said.clone() };
+        let status = status?;
         if !status.success() {
-            let said = read(&file("stderr")).unwrap_or_default();
             let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing");
             // The folder has another name each time.
             let last = last.replace(&format!("{}/", folder.0.path().display()), "");
             let last = excerpt(&last);
             return Err(match status.code() {
+                Some(NOT_TAKEN) if is_misused(&said) => {
+                    Failed::NotStarted(format!("it ends with exit code {NOT_TAKEN}, and says: {last}"))
+                }
                 Some(NOT_TAKEN) => Failed::NotTaken(last.to_string()),
                 _ => Failed::Crash(format!("{status}: {last}")),
             });
         }
-        read(&file(if self.text.contains("{out}") { "out" } else { "stdout" })).map_err(Failed::Garbage)
+        output.map_err(Failed::Garbage)
     }
+}
+
+/// Whether a command that ends with [`NOT_TAKEN`] says that it was called wrongly: interpreters and their libraries use
+/// this code for files that are not there, and for arguments that they do not know.
+fn is_misused(said: &str) -> bool {
+    let said = said.to_ascii_lowercase();
+    let missing = ["can't open file", "cannot open", "no such file"];
+    said.lines().any(|line| line.starts_with("usage:") || missing.iter().any(|text| line.contains(text)))
 }
 
 /// What it starts belongs to it.
@@ -239,12 +303,12 @@ fn line(args: &[Value]) -> String {
 }
 
 /// A line of results: one value, or for a tuple one for each of its parts.
-fn shown(line: &str, result: &Type) -> Result<Shown, Failed> {
+fn shown(line: &str, result: &Type) -> Result<Shown, String> {
     let end = |end| Shown { log: Vec::new(), calls: Vec::new(), end };
     if line == "fails" {
         return Ok(end(End::Failed("it fails".to_string())));
     }
-    let garbage = |why: String| Failed::Garbage(format!("`{}`: {why}", excerpt(line)));
+    let garbage = |why: String| format!("`{}`: {why}", excerpt(line));
     let parts: Vec<Type> = match result {
         Type::Tuple(parts) => parts.to_vec(),
         other => vec![other.clone()],

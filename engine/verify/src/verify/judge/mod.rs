@@ -29,7 +29,7 @@ use crate::fuse::{FuseOptions, fuse};
 use crate::lower::schedule;
 use bounds::Bounded;
 pub use failed::Failed;
-pub use text::{Unfit, read};
+pub use text::{Unfit, combines_from_the_left, read};
 
 /// Steps of a run, where numbers are allowed to differ.
 const STEPS: u64 = 50_000;
@@ -305,6 +305,10 @@ impl Judge<'_> {
                 true
             })
         });
+        // What a command wrote last is what is shown.
+        if let (Other::Command(_), 1..) = (other, self.smaller) {
+            let _ = self.found(other, std::slice::from_ref(&smallest.0.case));
+        }
         smallest
     }
 }

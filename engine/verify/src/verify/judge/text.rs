@@ -82,6 +82,20 @@ fn is_core(text: &str) -> bool {
         .is_some_and(|word| word == "core" || word == "program")
 }
 
+/// Whether a program combines elements and does not say which operations of the source do: both sides combine from the
+/// left then.
+pub fn combines_from_the_left(program: &Program) -> bool {
+    !has_sites(&program.body) && combines(&program.body)
+}
+
+fn combines(scope: &Scope) -> bool {
+    let here = |op: &Op| {
+        let Op::Loop(l) = op else { return false };
+        !l.fun.scans.is_empty() || l.fun.collectors.iter().any(|collector| collector.operator().is_some())
+    };
+    scope.stmts.iter().any(|stmt| here(&stmt.op) || stmt.op.scopes().any(|inner| combines(inner.scope)))
+}
+
 fn has_sites(scope: &Scope) -> bool {
     scope.stmts.iter().any(|stmt| {
         matches!(stmt.op, Op::Loop(_)) && !stmt.origin.sources.is_empty()
