@@ -26,9 +26,15 @@ WALK = """
   const one = selector => document.querySelector(selector);
   const click = element => { element.click(); clicks++; };
   for (const row of document.querySelectorAll("#rows .row")) {
-    click(row);
+    // A single entry is open already.
+    if (row.getAttribute("aria-expanded") !== "true") click(row);
     const detail = row.parentNode.querySelector(".detail");
     if (!detail || !detail.textContent) wrong.push("a row opens nothing: " + row.textContent);
+  }
+  for (const summary of [...document.querySelectorAll("details > summary")].slice(0, 50)) {
+    click(summary);
+    await new Promise(done => setTimeout(done, 50));
+    if (summary.parentNode.children.length < 2) wrong.push("a code's meaning does not open: " + summary.textContent);
   }
   if (one("#steps")) {
     const seen = [one("#step").innerText];
@@ -42,10 +48,6 @@ WALK = """
       if (one("#step").innerText !== text) wrong.push("a step backwards shows something else than before");
     }
     for (const button of document.querySelectorAll("#steps button")) click(button);
-    for (const link of [...document.querySelectorAll("#apart a")].slice(0, 50)) {
-      click(link);
-      if (!document.querySelector(link.getAttribute("href")).checkVisibility()) wrong.push("a code's page is hidden");
-    }
     dispatchEvent(new Event("beforeprint"));
     if (document.querySelectorAll("#step h3").length < seen.length) wrong.push("not all steps are printed");
     dispatchEvent(new Event("afterprint"));

@@ -152,3 +152,32 @@ fn a_wrong_operator_is_on_the_page() {
     assert_eq!((&verdict["good"], &verdict["lines"][0]), (&json!(false), &json!("NOT verified")));
     assert!(verdict["lines"][1].as_str().unwrap().contains("not associative"), "{verdict}");
 }
+
+/// A length that only running tells is called by what makes the array; a title says what the page is.
+#[test]
+fn lengths_and_titles_are_in_words() {
+    let dir = Dir::new();
+    dir.file(
+        "p.fut",
+        "def main (xs: []f64) = let kept = filter (> 0) xs in (map (+ 1) kept, f64.sum kept)\n",
+    );
+    dir.lawson(&["explain", "p.fut", "--html", "p.html"]).ends(0, &[]);
+    let page = dir.read("p.html");
+    assert!(page.contains("<title>How p.fut, main, was fused</title>"), "{page}");
+    assert_eq!(data(&page)["lengths"], json!({ "k1": "|kept|" }));
+}
+
+/// Each class has a colour, and each code that an entry has stands on the page with its meaning.
+#[test]
+fn classes_have_colours_and_codes_have_meanings() {
+    let dir = Dir::new();
+    dir.file("a.fut", "def main [n] (xs: [n]f64) (ys: [n]f64) = (f64.sum xs, f64.sum ys)\n");
+    dir.lawson(&["diff", "a.fut", "--without", "horizontal", "--html", "p.html"]);
+    let page = dir.read("p.html");
+    assert!(page.contains("<title>Changes of fused programs: 1 entry: "), "{page}");
+    let data = data(&page);
+    let tones: Vec<&str> =
+        data["classes"].as_array().unwrap().iter().map(|class| class["tone"].as_str().unwrap()).collect();
+    assert_eq!((tones.first(), tones.last()), (Some(&"loss"), Some(&"gain")));
+    assert_eq!(data["codes"], json!({ "FUSE_REJECT_NO_RULE": "The table has no rule for the two." }));
+}

@@ -1,12 +1,13 @@
 //! A comparison as a page.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value as Json, json};
 
 use super::classes::Class;
 use super::compare::{Comparison, Line, Pair, State};
 use super::page::{page, runs};
+use crate::legality::Code;
 
 /// Findings of one entry that the page holds.
 const FINDINGS: usize = 100;
@@ -14,11 +15,17 @@ const FINDINGS: usize = 100;
 /// The page.
 pub fn html(comparison: &Comparison) -> String {
     let (body, script) = (include_str!("page/diff.html"), include_str!("page/diff.js"));
-    page(&comparison.summary, body, script, &data(comparison))
+    page(&format!("Changes of fused programs: {}", comparison.summary), body, script, &data(comparison))
 }
 
 fn data(comparison: &Comparison) -> Json {
-    let classes = Class::ALL.iter().map(|class| json!({ "name": class.name(), "meaning": class.meaning() }));
+    let class =
+        |class: &Class| json!({ "name": class.name(), "meaning": class.meaning(), "tone": tone(*class) });
+    let classes = Class::ALL.iter().map(class);
+    let codes = comparison.pairs.iter().flat_map(|pair| &pair.findings).filter_map(|f| f.code.as_deref());
+    let codes: BTreeSet<&str> = codes.collect();
+    let meanings = Code::ALL.iter().filter(|code| codes.contains(code.as_str()));
+    let codes: BTreeMap<&str, &str> = meanings.map(|code| (code.as_str(), code.meaning())).collect();
     let causes =
         comparison.groups.iter().map(|group| json!({ "what": group.cause.what, "pairs": group.pairs }));
     json!({
@@ -26,10 +33,32 @@ fn data(comparison: &Comparison) -> Json {
         "sides": comparison.sides,
         "notes": comparison.notes,
         "classes": classes.collect::<Vec<_>>(),
+        "codes": codes,
         "findings": comparison.findings,
         "causes": causes.collect::<Vec<_>>(),
         "pairs": comparison.pairs.iter().map(pair).collect::<Vec<_>>(),
     })
+}
+
+/// The colour of a class.
+fn tone(class: Class) -> &'static str {
+    match class {
+        Class::MeaningChanged | Class::SupportLost | Class::Slower | Class::Worse => "loss",
+        Class::Better | Class::SupportGained | Class::RefusalLost => "gain",
+        Class::RefusalGained
+        | Class::RefusalRecoded
+        | Class::BracketChanged
+        | Class::MeaningUnknown
+        | Class::OptimumUnproved
+        | Class::RuleSilent
+        | Class::Incomparable => "doubt",
+        Class::OtherReason
+        | Class::OtherClusters
+        | Class::SourceChanged
+        | Class::OtherCore
+        | Class::Removed
+        | Class::Added => "other",
+    }
 }
 
 fn pair(pair: &Pair) -> Json {

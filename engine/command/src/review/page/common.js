@@ -11,6 +11,17 @@ function make(tag, attributes, ...children) {
   return element;
 }
 
+// Digits in groups of three, in a number or in a text of numbers and words.
+const grouped = what => String(what).replace(/\d{4,}/g, digits => digits.replace(/\B(?=(\d{3})+$)/g, ","));
+const plural = (n, one, many) => grouped(n) + " " + (n === 1 ? one : many || one + "s");
+
+// What a code or class means, where it stands: its name opens the rest.
+function explainedHere(name, content) {
+  const box = make("details", {}, make("summary", {}, make("code", {}, name)));
+  box.addEventListener("toggle", () => { if (box.open && box.children.length === 1) box.append(...content()); });
+  return box;
+}
+
 // Two texts beside each other. Colour is not the only sign: each line that differs has a - or a + in front.
 function beside(left, right, runs, names) {
   const body = make("tbody", {});
@@ -26,7 +37,7 @@ function beside(left, right, runs, names) {
       same(here);
     } else {
       same(here.slice(0, head));
-      body.append(make("tr", { class: "fold" }, make("td", { colspan: "2" }, "… " + (lefts - head - tail) + " lines are the same …")));
+      body.append(make("tr", { class: "fold" }, make("td", { colspan: "2" }, "… " + plural(lefts - head - tail, "line is", "lines are") + " the same …")));
       same(here.slice(lefts - tail));
     }
     i += lefts; j += rights;

@@ -1,13 +1,19 @@
 const PAGE = 100, CAUSES = 20;
+// What these say are numbers of elements.
+const COSTS = ["worse", "better", "incomparable"];
+
+const classes = new Map(data.classes.map(one => [one.name, one]));
+// Colour is not the only sign of a class: its name stands there.
+const tag = name => make("strong", { class: "class " + classes.get(name).tone, title: classes.get(name).meaning }, name);
 
 at("summary").textContent = data.summary;
 at("sides").textContent = data.sides[0] + " → " + data.sides[1];
 for (const note of data.notes) at("notes").append(make("p", { class: "soft" }, note));
-for (const finding of data.findings) at("rules").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
+for (const finding of data.findings) at("rules").append(make("p", {}, tag(finding.class), ": " + finding.what));
 
 function choices(select, all, values) {
   select.append(make("option", { value: "" }, all));
-  for (const [value, n, hint] of values) select.append(make("option", { value, title: hint }, value + " (" + n + ")"));
+  for (const [value, n, hint] of values) select.append(make("option", { value, title: hint }, value + " (" + grouped(n) + ")"));
 }
 const having = name => data.pairs.filter(pair => pair.classes.includes(name)).length;
 choices(at("class"), "all", data.classes.map(c => [c.name, having(c.name), c.meaning]).filter(c => c[1] > 0));
@@ -17,7 +23,7 @@ choices(at("cause"), "all", data.causes.map(c => [c.what, c.pairs.length, c.what
 for (const cause of data.causes.slice(0, CAUSES)) {
   const n = cause.pairs.length, smallest = data.pairs[cause.pairs[0]].title;
   const button = make("button", { type: "button", class: "row" },
-    make("strong", {}, n === 1 ? "1 program" : n + " programs"), make("span", { class: "title" }, cause.what), make("span", { class: "soft" }, "the smallest is " + smallest));
+    make("strong", {}, plural(n, "program")), make("span", { class: "title" }, cause.what), make("span", { class: "soft" }, "the smallest is " + smallest));
   button.addEventListener("click", () => {
     at("cause").value = cause.what;
     filter();
@@ -26,7 +32,7 @@ for (const cause of data.causes.slice(0, CAUSES)) {
   });
   at("causes").append(make("li", {}, button));
 }
-if (data.causes.length > CAUSES) at("causes").append(make("li", { class: "soft" }, "and " + (data.causes.length - CAUSES) + " more causes, in the list below"));
+if (data.causes.length > CAUSES) at("causes").append(make("li", { class: "soft" }, "and " + plural(data.causes.length - CAUSES, "more cause") + ", in the list below"));
 
 let shown = [], drawn = 0;
 
@@ -38,7 +44,7 @@ function filter() {
   shown = data.pairs.filter(fits);
   drawn = 0;
   at("rows").replaceChildren();
-  at("count").textContent = shown.length + " of " + data.pairs.length + " changed entries";
+  at("count").textContent = grouped(shown.length) + " of " + plural(data.pairs.length, "changed entry", "changed entries");
   more();
 }
 
@@ -52,7 +58,7 @@ function more() {
 function row(pair) {
   const first = pair.findings.length ? pair.findings[0][1] : "";
   const button = make("button", { type: "button", class: "row", "aria-expanded": "false" },
-    make("span", { class: "class" }, pair.class), make("span", { class: "title" }, pair.title), make("span", { class: "soft" }, first));
+    tag(pair.class), make("span", { class: "title" }, pair.title), make("span", { class: "soft" }, first));
   const item = make("li", {}, button);
   button.addEventListener("click", () => toggle(item, pair));
   return item;
@@ -67,8 +73,12 @@ function toggle(item, pair) {
 function detail(pair) {
   const box = make("div", { class: "detail" }, make("p", {}, make("strong", {}, "Cause: "), pair.cause));
   const list = make("ul", {});
-  for (const [name, what, print] of pair.findings) list.append(make("li", { title: "fingerprint " + print }, make("strong", {}, name), ": " + what));
-  if (pair.more) list.append(make("li", {}, "and " + pair.more + " more"));
+  for (const [name, what, print] of pair.findings) {
+    const code = Object.keys(data.codes).find(code => what.split(/[ :]+/).includes(code));
+    const meaning = code ? [explainedHere(code, () => [make("p", {}, data.codes[code])])] : [];
+    list.append(make("li", { title: "fingerprint " + print }, tag(name), ": " + (COSTS.includes(name) ? grouped(what) : what), ...meaning));
+  }
+  if (pair.more) list.append(make("li", {}, "and " + grouped(pair.more) + " more"));
   box.append(list);
   const line = ([standing, text]) => make("span", { class: standing }, text + "\n");
   if (pair.lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, ...pair.lines.map(line)));
@@ -113,3 +123,5 @@ at("more").addEventListener("click", more);
 // On paper everything that the filters leave is there.
 addEventListener("beforeprint", () => { while (drawn < shown.length) more(); });
 filter();
+// Of a single entry everything is shown at once.
+if (data.pairs.length === 1) toggle(at("rows").firstChild, data.pairs[0]);

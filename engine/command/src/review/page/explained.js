@@ -1,10 +1,12 @@
 const HUES = 8, PAIRS = 6;
 const answer = data.answer;
-const plural = (n, what) => n + " " + what + (n === 1 ? "" : "s");
+// A length that only running tells has one name on the page: by what makes the array.
+const named = text => String(text).replace(/\bk\d+\b/g, name => Object.hasOwn(data.lengths, name) ? data.lengths[name] : name);
 // Colour is not the only sign of a loop: its number stands beside it.
 const badge = i => make("span", { class: "badge hue" + i % HUES, title: "loop " + data.loops[i][0] + ": " + data.loops[i][1] }, data.loops[i][0]);
 
-at("summary").textContent = data.title + ": " + plural(answer.loops, "loop") + " (" + answer.loops_unfused + " unfused)";
+at("title").textContent = "How " + data.title + ", was fused";
+at("summary").textContent = plural(answer.loops, "loop") + " (" + answer.loops_unfused + " unfused)";
 at("verdict").append(make("strong", {}, (data.verdict.good ? "✓ " : "✗ ") + data.verdict.lines[0]));
 for (const line of data.verdict.lines.slice(1)) at("verdict").append(make("br"), line);
 at("verdict").className = data.verdict.good ? "" : "bad";
@@ -36,54 +38,49 @@ function table(head, rows) {
     make("thead", {}, make("tr", {}, ...head.map(name => make("th", { scope: "col" }, name)))), make("tbody", {}, ...body)));
 }
 const counts = [["elements read", "reads"], ["elements written", "writes"], ["arrays in between", "intermediates"], ["loops", "loops"], ["inner loops", "loops_inner"]];
-const counted = key => answer[key + "_value"] === undefined ? answer[key] : answer[key] + " = " + answer[key + "_value"];
-const unfused = key => { const was = answer[key + "_unfused"], n = answer[key + "_unfused_value"]; return n === undefined ? was : was + " = " + n; };
-at("costs").append(table(["", "unfused", "fused"], counts.map(([name, key]) => [name, unfused(key), counted(key)])));
+const counted = key => {
+  const [n, value] = [answer[key], answer[key + "_value"]];
+  return grouped(named(value === undefined ? n : n + " = " + value));
+};
+at("costs").append(table(["", "unfused", "fused"], counts.map(([name, key]) => [name, counted(key + "_unfused"), counted(key)])));
 
 // Scopes: the program's body, and those inside in which something was planned.
 function scopes(scope) { return [scope, ...scope.inner.flatMap(scopes)]; }
 const where = scope => scope.of ? "inside " + scope.of + " (" + scope.part + ")" : "the program";
-const cost = (name, c) => [name, Number(c.moved).toLocaleString("en"), c.arrays, c.loops, c.slowed];
+const cost = (name, c) => [name, ...[c.moved, c.arrays, c.loops, c.slowed].map(grouped)];
 for (const scope of answer.plan.cost ? scopes(answer) : []) {
   const plan = scope.plan;
   if (scope.of && !scope.steps.length && scope.clusters.length < 2) continue;
   at("costs").append(make("h3", {}, where(scope)), table(["", "elements moved", "arrays", "loops", "slowed"],
     [cost("one by one", plan.cost_unfused), cost("greedy", plan.cost_greedy), cost("as planned", plan.cost), cost("bound", plan.lower_bound)]),
-    make("p", { class: "soft" }, "Each size counts as 2^20: " + plan.summary + "."
+    make("p", { class: "soft" }, "Each size counts as 2^20: " + grouped(plan.summary) + "."
       + (scope.steps.length ? " Rules: " + [...new Set(scope.steps)].join(", ") + "." : "")));
 }
 
 // Pairs that are not one.
 function codePage(name) {
   const code = data.codes[name];
-  const box = make("div", { id: name }, make("h3", {}, make("code", {}, name)), make("p", {}, code.meaning));
-  for (const condition of code.conditions) {
-    box.append(make("p", {}, make("strong", {}, condition.name), " (" + (condition.rules.length ? "of " + condition.rules.join(", ") : "of every plan") + "): " + condition.reason + " " + condition.remedy));
-    if (condition.example) box.append(make("pre", {}, condition.example));
-  }
-  return box;
+  return [make("p", {}, code.meaning), ...code.conditions.flatMap(condition => [
+    make("p", {}, make("strong", {}, condition.name), " (" + (condition.rules.length ? "of " + condition.rules.join(", ") : "of every plan") + "): " + condition.reason + " " + condition.remedy),
+    ...(condition.example ? [make("pre", {}, condition.example)] : []),
+  ])];
 }
 function refused(scope, refusal) {
   const lines = [...new Set(refusal.spans.map(span => span.line))];
   const shown = lines.map(n => (n === refusal.change.line ? "▸" : " ") + String(n).padStart(5) + " | " + sourceLines[n - 1]).join("\n");
   return make("article", {}, make("h3", {}, refusal.producer + " with " + refusal.consumer + (scope.of ? ", " + where(scope) : "")),
-    make("p", {}, refusal.reason + " ", make("a", { href: "#" + refusal.code }, make("code", {}, refusal.code))),
+    make("p", {}, refusal.reason), explainedHere(refusal.code, () => codePage(refusal.code)),
     make("p", {}, make("strong", {}, "▸ line " + refusal.change.line + ": "), refusal.remedy), make("pre", {}, shown));
 }
 const pairs = scopes(answer).flatMap(scope => scope.refusals.map(refusal => refused(scope, refusal)));
 at("apart").append(...pairs);
-if (data.left_out) at("apart").append(make("p", {}, "and " + plural(data.left_out, "pair") + " more, which lawson explain --reasons all names"));
+if (data.left_out) at("apart").append(make("p", {}, "and " + plural(data.left_out, "more pair") + ", which lawson explain --reasons all names"));
 if (!pairs.length) at("apart").append(make("p", {}, "Whatever can be one loop is one."));
-const codes = Object.keys(data.codes);
-if (codes.length) at("apart").append(make("details", {}, make("summary", {}, "What these codes mean"), ...codes.map(codePage)));
-// A link into what is closed opens it.
-for (const link of document.querySelectorAll("#apart a")) {
-  link.addEventListener("click", () => { document.querySelector("#apart details").open = true; });
-}
 
 // Steps. The program behind each is made of the one before when it is asked for.
-const { first, steps, all } = data.replayed;
-const programs = [first];
+const { first, all } = data.replayed;
+const steps = data.replayed.steps.map(step => ({ ...step, added: step.added.map(named) }));
+const programs = [first.map(named)];
 function program(k) {
   for (let i = programs.length; i <= k; i++) {
     const lines = [], before = programs[i - 1], { runs, added } = steps[i - 1];
@@ -97,7 +94,7 @@ function program(k) {
   }
   return programs[k];
 }
-const title = step => (step.number ? "step " + step.number + " of " + all + ": " : "") + step.what.join("; ");
+const title = step => (step.number ? "step " + grouped(step.number) + " of " + grouped(all) + ": " : "") + step.what.join("; ");
 function drawn(k) {
   const step = steps[k];
   return [make("h3", {}, title(step)), beside(program(k), program(k + 1), step.runs, ["before", "after"])];
@@ -130,11 +127,10 @@ if (steps.length) {
   // On paper all of them are there.
   addEventListener("beforeprint", () => {
     at("step").replaceChildren(...steps.flatMap((_, k) => drawn(k)));
-    document.querySelectorAll("details").forEach(details => { details.open = true; });
   });
   addEventListener("afterprint", () => show(now));
   show(0);
 } else {
   document.querySelectorAll(".keys, .keys button").forEach(element => { element.hidden = element.disabled = true; });
-  at("step").append(make("h3", {}, "No step changes the program" + (all ? " (of " + all + " in the certificate)." : ".")));
+  at("step").append(make("h3", {}, "No step changes the program" + (all ? " (of " + grouped(all) + " in the certificate)." : ".")));
 }
