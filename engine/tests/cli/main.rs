@@ -11,6 +11,7 @@ mod closed;
 mod columns;
 mod corpus;
 mod encodings;
+mod explain;
 mod folders;
 mod foreign;
 mod formats;

@@ -88,6 +88,9 @@ fn what_the_documents_show_is_what_the_command_prints() {
                     .output()
                     .unwrap();
                 let printed = String::from_utf8(ran.stdout).unwrap();
+                if page.ends_with("README.md") && command.starts_with("lawson explain") {
+                    assert_eq!(printed.trim_end(), expected.trim_end(), "the first page leaves nothing out");
+                }
                 let mut lines = printed.lines().map(timeless);
                 for line in expected.lines() {
                     let there = lines.any(|printed| printed == line);

@@ -264,7 +264,7 @@ fn report(
 ) {
     head(ui, what, arguments, drawn);
     for (i, origin) in fused.loops().iter().enumerate() {
-        ui.line(format!("loop {}: {origin}", i + 1));
+        ui.line(format!("loop {}: {}", i + 1, origin.short().join(", ")));
     }
     ui.line(columns("", "time", "moved", "speed", "of triad"));
     ui.line(measured.row("fused", &measured.fused));

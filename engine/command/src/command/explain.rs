@@ -5,6 +5,7 @@ mod independent;
 mod normal;
 mod page;
 mod prepared;
+mod reasons;
 pub mod text;
 
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ use serde_json::{Value as Json, json};
 
 use independent::independent;
 use normal::Loops;
-use text::{Asides, text};
+use text::{Asides, How, Lines, text};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
@@ -28,7 +29,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::planning::{self, JoiningArg, PlanArgs};
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
-use super::{EntryArg, slow};
+use super::{EntryArg, slow, wrap};
 use crate::api::{Fused, Program};
 use crate::core::interp::{Outside, Runnable, Watch};
 use crate::core::layout::split;
@@ -55,6 +56,7 @@ Examples:
   lawson explain --json examples/hull.fut
   lawson explain examples/normalize2.fut --cost robinson
   lawson explain examples/hull.fut --html hull.html       on a page, with each step of the fusion
+  lawson explain examples/normalize2.fut --all            the reason for each pair of loops
   lawson explain FUSE_REJECT_NEEDS_WHOLE")]
 pub struct Explain {
     /// A program, or a code such as FUSE_REJECT_RATE.
@@ -71,6 +73,9 @@ pub struct Explain {
     /// List the clusterings in which no two clusters can be joined, with their costs; for up to nine loops.
     #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any", conflicts_with = "force_clusters")]
     all_local_optima: Option<JoiningArg>,
+    /// Give the reason for each pair of loops, in place of each reason with a few pairs, and complete names.
+    #[arg(long)]
+    all: bool,
     /// Give reasons for at most N pairs of loops in each scope, the nearest pairs first, or for `all` pairs.
     #[arg(long, value_name = "N", value_parser = reasons, default_value = "5000")]
     reasons: usize,
@@ -169,8 +174,11 @@ impl Explain {
             ui.answer(&answer);
         } else {
             let asides = Asides { sizes: sizes.as_ref(), independent: &independent, slow: &slow };
-            text(&fused, source, &name, &asides, self.verbose).iter().for_each(|line| ui.line(line));
-            loops.iter().flat_map(Loops::text).for_each(|line| ui.line(line));
+            let how = How { all: self.all, verbose: self.verbose };
+            let mut lines = Lines::new(wrap::width());
+            text(&fused, source, &name, &asides, how, &mut lines);
+            lines.extend(loops.iter().flat_map(Loops::text));
+            lines.all.iter().for_each(|line| ui.line(line));
         }
         // What is wrong stands on the page, and keeps nobody from seeing it.
         wrong.map_or(Ok(FINE), |error| Err(Failure::of(&error)))

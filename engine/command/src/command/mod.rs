@@ -41,6 +41,7 @@ mod ui;
 mod verify;
 mod windows;
 mod words;
+pub mod wrap;
 
 use std::convert::Infallible;
 use std::ffi::OsString;
@@ -49,7 +50,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::text::parse_values;
@@ -193,7 +194,10 @@ pub fn main(closed: bool) -> ExitCode {
     }
     interrupt::leaves_nothing_unfinished();
     abort::is_no_memory();
-    let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
+    // Off a terminal nothing is wrapped.
+    let command = Cli::command().term_width(wrap::width().unwrap_or(0));
+    let matches = command.try_get_matches_from(std::env::args_os().map(value_behind_space));
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return usage(&as_written(error)),
     };

@@ -12,6 +12,7 @@ use lawson_oracle::source::{Source, Span};
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINE, Failure};
+use super::wrap::{error_width, wrapped};
 use crate::data::io_reason;
 
 /// Progress appears when a step has taken this long.
@@ -71,7 +72,12 @@ impl Ui {
 
     /// Reports a failure and gives its exit code.
     pub fn failure(&self, failure: &Failure) -> ExitCode {
-        let _ = write!(io::stderr(), "{}", failure.text);
+        let width = error_width();
+        for line in failure.text.lines() {
+            // Only what is not an excerpt of the source.
+            let width = width.filter(|_| line.starts_with("error: ") || line.starts_with("help: "));
+            let _ = writeln!(io::stderr(), "{}", wrapped(line, width));
+        }
         let mut answer = json!({ "error": failure.json });
         if let Some(lines) = &failure.trace {
             answer["trace"] = json!(lines);

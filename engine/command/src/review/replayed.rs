@@ -128,5 +128,5 @@ fn within(step: &Step, program: &Program) -> String {
     let Some(((id, part), outer)) = step.scope.split_last() else { return String::new() };
     let stmts = at(&program.body, outer).map_or(&[][..], |scope| &scope.stmts);
     let of = stmts.iter().find(|stmt| stmt.id == *id).map_or(Origin::default(), |stmt| stmt.origin.clone());
-    format!("{}: ", part.within(&of))
+    format!("{}: ", part.within(&of.to_string()))
 }

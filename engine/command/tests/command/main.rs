@@ -8,3 +8,4 @@ mod literals;
 mod npy;
 mod sizes;
 mod spec;
+mod wrap;

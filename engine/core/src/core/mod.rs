@@ -55,6 +55,7 @@ pub mod facts;
 pub mod interp;
 pub mod kind;
 pub mod layout;
+mod own_call;
 pub mod parse;
 pub mod passes;
 pub mod path;
@@ -85,6 +86,7 @@ pub use lawson_oracle::types::{Size, SizeVar};
 
 pub use collector::{Bins, Collector};
 use layout::Layout;
+pub use own_call::OwnCall;
 
 /// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
 /// first.
@@ -235,6 +237,8 @@ pub struct SourceOp {
     /// Of a scan: how far its elements stand from where it reads them ([`lawson_oracle::schedule::SiteSchedule::shift`]).
     #[doc(hidden)]
     pub shift: u64,
+    /// The call in the program's own file that leads to it, where it stands in an imported one.
+    pub call: Option<Arc<OwnCall>>,
 }
 
 /// The name, and for a key with an ordinal the line too: `map#1 (line 12)`, `map#1 (line 12 of lib/sums.fut)`.

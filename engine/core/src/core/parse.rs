@@ -389,7 +389,7 @@ impl<'a> Parser<'a> {
         let (span, file, cheap) = (Span::default(), None, self.eat("cheap"));
         let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
         let shift = if self.eat("shift") { self.number()?.into() } else { 0 };
-        Ok(SourceOp { span, line, file, site, name, bracket, alone, cheap, parts, shift })
+        Ok(SourceOp { span, line, file, site, name, bracket, alone, cheap, parts, shift, call: None })
     }
 
     fn bracket(&mut self) -> Bracket {

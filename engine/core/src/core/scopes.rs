@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Fun, Op, Operator, Origin, Scope, Stmt, Turns, Var};
+use super::{Fun, Op, Operator, Scope, Stmt, Turns, Var};
 
 /// A scope inside an operation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,7 +58,7 @@ impl Part {
     }
 
     /// The same, within an operation of the source.
-    pub fn within(self, of: &Origin) -> String {
+    pub fn within(self, of: &str) -> String {
         match self {
             Part::Body => format!("inside {of}"),
             Part::Fold(_) => format!("inside the operator of {of}"),

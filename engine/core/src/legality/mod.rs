@@ -40,6 +40,8 @@ pub struct Refusal {
     pub producer: Operations,
     /// The later one.
     pub consumer: Operations,
+    /// The elements, at nominal sizes, that the two move and one loop would not, where that was asked.
+    pub moved: u128,
 }
 
 impl Refusal {
@@ -58,7 +60,7 @@ impl Refusal {
             Some(Alone::Noalias) => Code::NoaliasMissing,
             Some(Alone::Asked) | None => code,
         };
-        Refusal { code, condition, producer, consumer }
+        Refusal { code, condition, producer, consumer, moved: 0 }
     }
 
     /// The same, by the code that says so where the later one recycles what the earlier one makes: reads it at remainders of its own position.

@@ -1,6 +1,7 @@
 //! Applying functions, which are always known: lowering leaves none.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
@@ -14,7 +15,7 @@ use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Frame, Function, Use, Val};
 use crate::core::layout::is_unit;
-use crate::core::{Atom, Barrier, Op, Origin, Size, SourceOp, Traced, Ty, View};
+use crate::core::{Atom, Barrier, Op, Origin, OwnCall, Size, SourceOp, Traced, Ty, View};
 
 impl<'a> Lowering<'a> {
     /// A function with some more arguments: a function still, where they are not all there.
@@ -91,8 +92,17 @@ impl<'a> Lowering<'a> {
         let key = name.map(|name| self.key(name, false, at));
         self.path.push(at.id);
         let calls = self.calls.len();
+        let own_call = self.own_call.clone();
+        let source = &self.checked.source;
+        if let Some(name) = &key
+            && source.imported(at.span.start).is_none()
+        {
+            let (line, _) = source.line_column(at.span.start);
+            self.own_call = Some(Arc::new(OwnCall { name: name.clone(), span: at.span, line }));
+        }
         self.calls.extend(key);
         let result = body(self);
+        self.own_call = own_call;
         self.calls.truncate(calls);
         self.path.pop();
         self.cheap.inside -= u32::from(cheap);
@@ -340,7 +350,20 @@ impl<'a> Lowering<'a> {
         let site = site(&self.path, at);
         let cheap = self.cheap.inside > 0 || self.cheap.called_last;
         let (span, alone, parts, shift) = (at.span, None, 1, 0);
-        Origin::from_iter([SourceOp { span, line, file, site, name, bracket, alone, cheap, parts, shift }])
+        let call = self.own_call.clone().filter(|_| file.is_some());
+        Origin::from_iter([SourceOp {
+            span,
+            line,
+            file,
+            site,
+            name,
+            bracket,
+            alone,
+            cheap,
+            parts,
+            shift,
+            call,
+        }])
     }
 }
 

@@ -34,6 +34,7 @@ mod update;
 mod value;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
@@ -46,7 +47,7 @@ use lawson_oracle::types::{Checked, Type};
 use crate::core::deep;
 use crate::core::layout::{TAG, is_unit};
 pub use crate::core::schedule::schedule;
-use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+use crate::core::{Atom, Binding, OwnCall, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use room::Room;
 use scope::At;
 use value::{Computed, Frame, Val};
@@ -175,6 +176,8 @@ struct Lowering<'a> {
     path: Vec<NodeId>,
     /// The named functions among these, by their keys: `f#1`, `g#2 in f#1`.
     calls: Vec<String>,
+    /// Which call in the program's own file leads to the function that is lowered.
+    own_call: Option<Arc<OwnCall>>,
     /// The sites of what has the same name in the same function, each with its ordinal.
     ordinals: BTreeMap<String, BTreeMap<Site, usize>>,
     /// The name of the binding whose value is computed by this node.
@@ -221,6 +224,7 @@ impl<'a> Lowering<'a> {
             computed: Computed::default(),
             path: Vec::new(),
             calls: Vec::new(),
+            own_call: None,
             ordinals: BTreeMap::new(),
             name: None,
             cheap: Cheap::default(),

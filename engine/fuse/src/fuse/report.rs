@@ -10,7 +10,7 @@ use crate::core::rewrites::sink::{self, Stays};
 use crate::core::{Op, Origin, Scope, SourceOp, Turns};
 use crate::cost::profit;
 use crate::cost::robinson::Robinson;
-use crate::cost::{Cost, FusionGraph};
+use crate::cost::{Cost, FusionGraph, Traffic};
 use crate::legality::{Condition, Operations, Refusal};
 use crate::plan::{self, Asked, Costed};
 use crate::rules::{Laws, RuleName};
@@ -102,6 +102,11 @@ impl ScopeReport {
     pub fn all_refusals(&self) -> Vec<&Refusal> {
         let inside = self.inner.iter().flat_map(ScopeReport::all_refusals);
         self.refusals.iter().chain(inside).collect()
+    }
+
+    /// The pairs of the scope, and of those inside, for which the reason was not asked.
+    pub fn all_unasked(&self) -> usize {
+        self.unasked + self.inner.iter().map(ScopeReport::all_unasked).sum::<usize>()
     }
 
     /// This one, followed by the report of going through the same scope again.
@@ -268,6 +273,11 @@ pub(super) fn refusals(
     };
     let (pairs, unasked) = nearest(graph, &named, &is_apart, most);
     let edges = Edges::new(graph, laws);
+    let traffic = costs.traffic();
+    let mut read: BTreeMap<usize, Vec<&Traffic>> = BTreeMap::new();
+    for array in &traffic {
+        array.readers.iter().for_each(|at| read.entry(*at).or_default().push(array));
+    }
     let mut all = BTreeMap::new();
     for producer in &named {
         let others: Vec<usize> =
@@ -285,7 +295,7 @@ pub(super) fn refusals(
                 };
                 Refusal::of(condition, graph.stmt(*producer), graph.stmt(*consumer))
             };
-            let refusal = match edge {
+            let mut refusal = match edge {
                 Edge::Preventing(refusal) if refusal.condition == Condition::SameScope => {
                     let [at, other] = [*producer, *consumer].map(|node| graph.nodes[node].at);
                     let condition = apart_by_scope(graph, at, other);
@@ -296,10 +306,25 @@ pub(super) fn refusals(
                 Edge::Fusible(_) => apart(&[*producer, *consumer]),
                 Edge::Needs(_, others) => apart(&[&[*producer, *consumer], &others[..]].concat()),
             };
+            let places = [*producer, *consumer].map(|node| graph.nodes[node].at);
+            refusal.moved = read.get(&places[1]).map_or(0, |arrays| moved_apart(arrays, places));
             all.insert((*consumer, *producer), refusal);
         }
     }
     (all.into_values().collect(), unasked)
+}
+
+/// The elements that two loops move and one loop would not: what both read, and what the second reads of the first.
+fn moved_apart(arrays: &[&Traffic], [producer, consumer]: [usize; 2]) -> u128 {
+    let of_one = |array: &&Traffic| {
+        let only_between = array.maker == Some(producer) && !array.is_written && array.readers == [consumer];
+        match array.maker == Some(producer) || array.readers.binary_search(&producer).is_ok() {
+            true if only_between => array.elements.saturating_mul(2),
+            true => array.elements,
+            false => 0,
+        }
+    };
+    arrays.iter().map(of_one).fold(0, u128::saturating_add)
 }
 
 /// Why two are not in one scope, of which one is a loop: why it did not move into the branches that the other is.

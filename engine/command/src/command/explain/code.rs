@@ -4,6 +4,8 @@ use serde_json::{Value as Json, json};
 
 use super::super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::super::ui::Ui;
+use super::super::wrap::width;
+use super::text::Lines;
 use crate::core::rewrites::named;
 use crate::legality::{Code, Condition, RESERVED, Reason};
 use crate::rules::{RuleName, RuleTable};
@@ -25,17 +27,25 @@ pub fn explain(ui: &Ui, text: &str) -> Outcome {
             None => failure.help(&format!("the codes are: {}", all.join(", "))),
         });
     };
-    ui.line(format!("{code}\n  {}", code.meaning()));
+    let mut lines = Lines::new(width());
+    lines.push(code.as_str());
+    lines.push(format!("  {}", code.meaning()));
     if let Some((_, why)) = RESERVED.iter().find(|(c, _)| c == code) {
-        ui.line(format!("  Nothing gives it yet: {why}."));
+        lines.push(format!("  Nothing gives it yet: {why}."));
     }
     for (condition, reason, rules) in conditions(*code) {
         let Reason { why, remedy, example } = reason;
         let of =
             if rules.is_empty() { "of every plan".to_string() } else { format!("of {}", rules.join(", ")) };
-        ui.line(format!("\n  {} ({of})\n    {why}\n    {remedy}", condition.name()));
-        ui.line(example.map_or(String::new(), |example| format!("    {example}")));
+        lines.push("");
+        lines.extend([
+            format!("  {} ({of})", condition.name()),
+            format!("    {why}"),
+            format!("    {remedy}"),
+        ]);
+        lines.source(&example.map_or(String::new(), |example| format!("    {example}")));
     }
+    lines.all.iter().for_each(|line| ui.line(line));
     ui.answer(&to_json(*code));
     Ok(FINE)
 }

@@ -8,9 +8,10 @@ use lawson_oracle::types::SizeVar;
 use lawson_oracle::types::size::SizeKind;
 
 use super::super::slow;
-use super::{prepared, value};
+use super::super::wrap::wrapped;
+use super::{prepared, reasons, value};
 use crate::api::Fused;
-use crate::core::Size;
+use crate::core::{Origin, Size};
 use crate::cost::{Cost, Elements, NOMINAL, built_inside, parameter_sizes};
 use crate::fuse::{Clustering, ScopeReport};
 use crate::loops::NotNative;
@@ -26,31 +27,70 @@ pub struct Asides<'a> {
     pub slow: &'a Result<Vec<ElementWise>, NotNative>,
 }
 
+/// How much is told.
+#[derive(Clone, Copy)]
+pub struct How {
+    /// Each reason of each pair, and complete names.
+    pub all: bool,
+    pub verbose: bool,
+}
+
+/// Lines for people, of which those of words are wrapped.
+pub struct Lines {
+    pub all: Vec<String>,
+    width: Option<usize>,
+}
+
+impl Lines {
+    /// For a terminal of this width.
+    pub fn new(width: Option<usize>) -> Lines {
+        Lines { all: Vec::new(), width }
+    }
+
+    pub fn push(&mut self, line: impl AsRef<str>) {
+        self.all.push(wrapped(line.as_ref(), self.width));
+    }
+
+    /// A line of the source stays as it is.
+    pub fn source(&mut self, line: &str) {
+        self.all.push(line.to_string());
+    }
+
+    pub fn extend(&mut self, lines: impl IntoIterator<Item = String>) {
+        lines.into_iter().for_each(|line| self.push(line));
+    }
+}
+
 /// The lines about a fused program.
-pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose: bool) -> Vec<String> {
+pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, how: How, lines: &mut Lines) {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let sequential = fused.sequential();
     let (loops, unfused) = fused.loops_of_all_kinds();
-    let mut lines = vec![format!(
+    let named = |origin: &Origin| if how.all { origin.to_string() } else { origin.short().join(", ") };
+    lines.push(format!(
         "{}, {name}: {loops} loop{} ({unfused} unfused)",
         source.name,
         if loops == 1 { "" } else { "s" }
-    )];
-    lines.push(String::new());
+    ));
+    lines.push("");
     for (i, origin) in fused.loops().iter().enumerate() {
-        lines.push(format!("loop {}: {origin}", i + 1));
+        lines.push(format!("loop {}: {}", i + 1, named(origin)));
     }
     for (origin, why) in &sequential {
-        let at = origin.sources.first().map_or(String::new(), |source| format!(", line {}", source.line));
-        lines.push(format!("sequential: {}{at}: {why}", origin.names().join(", ")));
+        let first = origin.sources.first();
+        let what = match first.filter(|source| how.all || source.call.is_none()) {
+            Some(source) => format!("{}, line {}", origin.names().join(", "), source.line),
+            None => named(origin),
+        };
+        lines.push(format!("sequential: {what}: {why}"));
     }
     lines.extend(side_by_side(asides.independent));
     match asides.slow {
         Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
         Err(not) => lines.push(not.to_string()),
     }
-    lines.push(String::new());
+    lines.push("");
     let value = |all: &Elements| match value(all, asides.sizes) {
         Some(n) => format!("{all} = {n}"),
         None => all.to_string(),
@@ -67,13 +107,19 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
     for (origin, elements) in built_inside(fused.program()) {
-        lines.push(format!("built for each element: {origin}, {} elements in all", value(&elements)));
+        lines.push(format!(
+            "built for each element: {}, {} elements in all",
+            named(&origin),
+            value(&elements)
+        ));
     }
     if let Some(fusion) = fused.fusion() {
         lines.extend(prepared::text(&fusion.rewritten));
-        scope_text(&fusion.report, source, (&sizes(fused, verbose), verbose), &mut lines);
+        scope_text(&fusion.report, source, (&sizes(fused, how.verbose), how), lines);
+        if !how.all {
+            reasons::grouped(&fusion.report, source, lines);
+        }
     }
-    lines
 }
 
 /// `, at n = 3, every other size counted as 1048576`: at which sizes plans were compared. Those that nobody told are
@@ -97,55 +143,39 @@ fn sizes(fused: &Fused, verbose: bool) -> String {
     at + &others + kept
 }
 
-fn scope_text(
-    report: &ScopeReport,
-    source: &Source,
-    (sizes, verbose): (&str, bool),
-    lines: &mut Vec<String>,
-) {
-    lines.push(String::new());
-    let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
+fn scope_text(report: &ScopeReport, source: &Source, (sizes, how): (&str, How), lines: &mut Lines) {
+    lines.push("");
+    let outer = if how.all { report.of.to_string() } else { report.of.short().join(", ") };
+    let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&outer)));
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(report.steps.iter().map(|rule| &**rule))));
     }
     lines.push(format!("{of}{}", planned(report, sizes)));
-    if verbose {
+    if how.verbose {
         lines.push(format!("{of}by the greedy planner: {}", report.cost_greedy));
         lines.push(format!("{of}one by one: {}", report.cost_unfused));
     }
-    let nearest = if verbose { &report.nearest[..] } else { &[] };
+    let nearest = if how.verbose { &report.nearest[..] } else { &[] };
     let others = nearest.iter().map(|other| format!("{of}nearly: {}", clustering(other)));
     lines.extend(others);
     if let Some(all) = &report.local_optima {
-        lines.push(String::new());
+        lines.push("");
         lines.push(format!("{of}locally optimal clusterings: {}", all.len()));
         lines.extend(all.iter().map(|one| format!("  {}", clustering(one))));
     }
-    if !report.refusals.is_empty() || report.unasked > 0 {
-        lines.push(String::new());
-        lines.push(format!("{of}not fused:"));
+    if how.all {
+        reasons::each(report, &of, source, lines);
     }
-    for refusal in &report.refusals {
-        lines.push(format!("  {} with {}: {}", refusal.producer, refusal.consumer, refusal.code));
-        let reason = refusal.reason();
-        lines.push(format!("    {} {}", reason.why, reason.remedy));
-        for span in &refusal.spans() {
-            let (line, _) = source.line_column(span.start);
-            let file = source.imported(span.start).map_or(String::new(), |file| format!(" {file}"));
-            let line = format!("   {file} {line:>4} | {}", source.line_at(span.start).trim_end());
-            if lines.last() != Some(&line) {
-                lines.push(line);
-            }
-        }
-    }
-    if report.unasked > 0 {
-        let pairs = crate::cost::counted(report.unasked as u128, "more pair");
-        lines.push(format!("  and {pairs}, for which --reasons all gives reasons"));
-    }
+    inner_text(report, source, (sizes, how), lines);
+}
+
+/// The scopes inside. Those to which nothing was done have no news, unless each reason is asked for.
+fn inner_text(report: &ScopeReport, source: &Source, (sizes, how): (&str, How), lines: &mut Lines) {
     for inner in &report.inner {
-        // A single loop, with nothing done to it and nothing in it, is no news.
-        if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
-            scope_text(inner, source, (sizes, verbose), lines);
+        let is_planned = inner.clusters.len() > 1 || !inner.steps.is_empty();
+        match is_planned || how.all && inner.refusals.len() + inner.inner.len() > 0 {
+            true => scope_text(inner, source, (sizes, how), lines),
+            false => inner_text(inner, source, (sizes, how), lines),
         }
     }
 }

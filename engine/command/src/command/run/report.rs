@@ -68,7 +68,7 @@ impl Run {
         let report = ran.fused.as_ref().map(Fused::report);
         let fused = ran.fused.iter().flat_map(Fused::loops);
         for (i, origin) in fused.enumerate() {
-            ui.note(format!("loop {}: {origin}", i + 1));
+            ui.note(format!("loop {}: {}", i + 1, origin.short().join(", ")));
         }
         for slow in &ran.slow {
             ui.note(slow::line(slow, source));

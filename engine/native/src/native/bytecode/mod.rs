@@ -84,7 +84,7 @@ pub struct ElementWise {
 impl fmt::Display for ElementWise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let how = if self.compiled { " as machine code" } else { "" };
-        write!(f, "{} runs element by element{how}, for {}", self.origin, self.why.what)
+        write!(f, "{} runs element by element{how}, for {}", self.origin.short().join(", "), self.why.what)
     }
 }
 
