@@ -41,7 +41,7 @@ pub struct Refusal {
     /// The later one.
     pub consumer: Operations,
     /// The elements, at nominal sizes, that the two move and one loop would not, where that was asked.
-    pub moved: u128,
+    pub moved: u64,
 }
 
 impl Refusal {

@@ -315,7 +315,7 @@ pub(super) fn refusals(
 }
 
 /// The elements that two loops move and one loop would not: what both read, and what the second reads of the first.
-fn moved_apart(arrays: &[&Traffic], [producer, consumer]: [usize; 2]) -> u128 {
+fn moved_apart(arrays: &[&Traffic], [producer, consumer]: [usize; 2]) -> u64 {
     let of_one = |array: &&Traffic| {
         let only_between = array.maker == Some(producer) && !array.is_written && array.readers == [consumer];
         match array.maker == Some(producer) || array.readers.binary_search(&producer).is_ok() {
@@ -324,7 +324,8 @@ fn moved_apart(arrays: &[&Traffic], [producer, consumer]: [usize; 2]) -> u128 {
             false => 0,
         }
     };
-    arrays.iter().map(of_one).fold(0, u128::saturating_add)
+    let all = arrays.iter().map(of_one).fold(0, u128::saturating_add);
+    u64::try_from(all).unwrap_or(u64::MAX)
 }
 
 /// Why two are not in one scope, of which one is a loop: why it did not move into the branches that the other is.

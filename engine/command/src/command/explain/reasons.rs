@@ -46,7 +46,7 @@ pub fn grouped(report: &ScopeReport, source: &Source, lines: &mut Lines) {
             let [producer, consumer] = [&pair.producer, &pair.consumer].map(|side| named(&side.origin));
             let saves = match pair.moved {
                 0 => String::new(),
-                n => format!(": one loop would save {}", counted(n, "element")),
+                n => format!(": one loop would save {}", counted(n.into(), "element")),
             };
             let line = format!("    {producer} with {consumer}{saves}");
             if shown.contains(&line) || shown.len() == most {
