@@ -325,7 +325,12 @@ fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
             "Hist" => Operation::Hist,
             // Of the others no program has any, or they are not what fusion is about.
             _ if OTHER_OPERATIONS.contains(&name) => continue,
-            _ => return Err(malformed(line, format!("`{name}` is not an operation that `structure` can count"))),
+            _ => {
+                return Err(malformed(
+                    line,
+                    format!("`{name}` is not an operation that `structure` can count"),
+                ));
+            }
         };
         let within: Vec<String> = within.into_iter().map(str::to_string).collect();
         let top = path.starts_with('/');

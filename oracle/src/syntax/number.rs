@@ -15,9 +15,10 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
         let end = exponent.find(|c: char| c.is_alphabetic()).unwrap_or(exponent.len());
         let ty = suffix(&exponent[end..], span)?;
         return match hexadecimal(mantissa, &exponent[..end]) {
-            _ if ty.is_some_and(ScalarType::is_integer) => {
-                error(ErrorCode::MalformedNumber, format!("`{shown}` is not an integer, but its suffix is one's"))
-            }
+            _ if ty.is_some_and(ScalarType::is_integer) => error(
+                ErrorCode::MalformedNumber,
+                format!("`{shown}` is not an integer, but its suffix is one's"),
+            ),
             Some(value) => Ok(Literal::Float(Arc::from(format!("{value:?}")), ty)),
             None => error(ErrorCode::LiteralOutOfRange, format!("no f64 is exactly `{shown}`")),
         };
@@ -52,9 +53,10 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     let digits: String = digits[..end].chars().filter(|c| *c != '_').collect();
     if float || ty.is_some_and(ScalarType::is_float) {
         return match ty {
-            Some(ty) if ty.is_integer() => {
-                error(ErrorCode::MalformedNumber, format!("`{shown}` is not an integer, but its suffix is {ty}"))
-            }
+            Some(ty) if ty.is_integer() => error(
+                ErrorCode::MalformedNumber,
+                format!("`{shown}` is not an integer, but its suffix is {ty}"),
+            ),
             _ if radix != 10 => error(
                 ErrorCode::NotInCore,
                 format!("`{shown}`: floats of these digits are not part of the core"),

@@ -33,7 +33,10 @@ fn a_block_with_everything() {
 #[test]
 fn what_structure_can_count() {
     let structure = |text: &str| parse(&format!("-- ==\n-- structure {{ {text} }}\n"));
-    assert_eq!(structure("Scrma 1"), Err(malformed(2, "`Scrma` is not an operation that `structure` can count")));
+    assert_eq!(
+        structure("Scrma 1"),
+        Err(malformed(2, "`Scrma` is not an operation that `structure` can count"))
+    );
     assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
     let loops = structure("/Stream 2 /Screma 1 Screma 4").unwrap()[0].structure.clone();
     assert_eq!(loops.iter().map(|c| (c.top, c.most)).collect::<Vec<_>>(), [(true, 3), (false, 4)]);

@@ -87,7 +87,9 @@ fn values_of_other_types_are_refused_with_their_line() {
     assert_eq!(short, "3: input: 1 value, where 2 are wanted: (i32, i32), bool");
     let none = refused("def main = 1\n-- ==\n-- input { 1 }\n");
     assert_eq!(none, "3: input: 1 value, where none is wanted");
-    assert!(refused(&program("-- input { [1] } error: (")).starts_with("3: \"(\" is not a regular expression"));
+    assert!(
+        refused(&program("-- input { [1] } error: (")).starts_with("3: \"(\" is not a regular expression")
+    );
     assert!(refused(&program("-- input @nowhere.in")).starts_with("3: input: there is no file ./nowhere.in"));
 }
 
