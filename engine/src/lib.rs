@@ -45,7 +45,7 @@ pub use lawson_verify::law;
 pub use api::{
     Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify,
 };
-pub use core::{Alone, Origin, SourceOp};
+pub use core::{Alone, Origin, OwnCall, SourceOp};
 pub use cost::{Counts, Elements};
 pub use fuse::FuseOptions;
 pub use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, Severity};
