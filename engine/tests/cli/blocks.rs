@@ -28,7 +28,7 @@ fn a_block_that_is_not_understood_hides_no_other() {
     let ran = dir.lawson(&["test", "p.fut"]);
     assert_eq!(ran.code, 2);
     ran.says(&[
-        "p.fut:6: `Foo` is no operation",
+        "p.fut:6: `Foo` is not an operation",
         "p.fut:12: `input` is expected here, after `inputt`",
         "p.fut:10: input: ",
     ]);
