@@ -269,8 +269,10 @@ fn links_lead_somewhere() {
 #[test]
 fn the_front_page_is_plain() {
     let page = std::fs::read_to_string(root().join("README.md")).unwrap();
+    // What a command prints is shown as it is.
+    let prose: String = page.split("```").step_by(2).collect();
     for word in ["inputs only", "except for its operators", "not verified", "bracket", "NaN"] {
-        assert!(!page.contains(word), "{word}");
+        assert!(!prose.contains(word), "{word}");
     }
     for command in ["cargo test --workspace", "cargo run --release -- run examples/hull.fut"] {
         assert!(page.contains(command), "{command}");
