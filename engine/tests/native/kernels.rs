@@ -105,8 +105,12 @@ fn bytes_are_what_explain_counts() {
                 let args: Vec<_> = case.args.iter().flat_map(split).collect();
                 let (numbers, schedule) = (&mut Concrete::with_budget(1 << 22), fused.schedule());
                 let done = interp::run(numbers, program, &args, &schedule);
+                // What is too much for the interpreter may take native code minutes.
+                if done.result.is_err() {
+                    continue;
+                }
                 let native: Vec<_> = args.iter().map(|arg| NativeValue::from_core(arg).unwrap()).collect();
-                let (Ok(_), Ok(outputs)) = (done.result, kernel.run(&native)) else { continue };
+                let Ok(outputs) = kernel.run(&native) else { continue };
                 let extent = |size: &Size| size.evaluate(&mut |v| done.sizes.get(v).copied()).map(i128::from);
                 let bytes = |all: &Elements| all.bytes(&mut { extent }).unwrap();
                 let expected = bytes(&counts.reads) + bytes(&counts.writes);
