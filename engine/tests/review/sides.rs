@@ -62,7 +62,7 @@ fn what_is_wrong_and_unused_in_an_imported_file_hides_nothing() {
     commit(&dir);
     dir.file("lib.fut", library.replace("x + 1", "x + 2"));
     let ran = dir.lawson(&["diff", "git:HEAD:p.fut", "p.fut"]);
-    assert!(ran.out.starts_with("1 entry: 1 meaning-changed\n"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.starts_with("1 entry: 1 meaning-changed, 0 unchanged\n"), "{} {}", ran.out, ran.err);
 }
 
 /// Of folders files are matched by name, though only one on each side is not the same.
