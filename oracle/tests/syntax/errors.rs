@@ -127,7 +127,7 @@ fn messages_places_and_help() {
             "before the other parameters",
         ),
         ("def f «1» = 2", "expected a parameter, `:` or `=`, found `1`", "`match`"),
-        ("def «if» = 2", "expected the name to define, found `if`", "no keyword"),
+        ("def «if» = 2", "expected the name to define, found `if`", "not a keyword"),
         ("«x» = 1", "expected a declaration (`def`, `entry` or `type`), found `x`", "begins with `def`"),
         ("«fun» f x = 1", "expected a declaration (`def`, `entry` or `type`), found `fun`", "`def`"),
         ("«//» hello", "expected a declaration (`def`, `entry` or `type`), found `//`", "`--`"),
