@@ -47,14 +47,12 @@ pub struct Symbolic {
     pub(super) reals: bool,
     /// Sums and products are in the normal form of polynomials.
     pub(super) algebra: bool,
-    /// In how many ways the indices of this path may come out.
-    ways: u64,
+    /// In how many ways the indices of this path may come out, and in how many at most: those are paths.
+    ways: usize,
+    most_ways: usize,
     steps: u64,
     steps_left: u64,
 }
-
-/// An index that may come out in so many ways, those before it counted, is not decided: their paths would never be done.
-const WAYS: u64 = 300;
 
 /// How far [`explore`] goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +77,7 @@ pub enum Exploration<T> {
 /// Runs `path` along every path: the first time it answers `false` to every open condition; after
 /// that, the last `false` becomes `true`. The table of terms stays, so a term keeps its number.
 pub fn explore<T>(limits: Limits, mut path: impl FnMut(&mut Symbolic) -> ControlFlow<T>) -> Exploration<T> {
-    let mut symbolic = Symbolic::new(limits.steps);
+    let mut symbolic = Symbolic { most_ways: limits.paths, ..Symbolic::new(limits.steps) };
     for paths in 1..=limits.paths {
         if let ControlFlow::Break(found) = path(&mut symbolic) {
             return Exploration::Stopped(found);
@@ -105,6 +103,7 @@ impl Symbolic {
             reals: false,
             algebra: false,
             ways: 1,
+            most_ways: usize::MAX,
             steps,
             steps_left: steps,
         }
@@ -581,8 +580,9 @@ impl Domain for Symbolic {
                 None => open.push((i, equal)),
             }
         }
-        self.ways = self.ways.saturating_mul(open.len().max(1) as u64);
-        if self.ways > WAYS {
+        self.ways = self.ways.saturating_mul(open.len().max(1));
+        // Their paths would never be done.
+        if self.ways > self.most_ways {
             return Err(Undecided::Symbolic("indices with more values than there are paths"));
         }
         for (i, equal) in open {

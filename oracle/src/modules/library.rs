@@ -13,7 +13,7 @@ use crate::syntax::parse_file;
 /// How the path of an import of the library begins.
 const IMPORTED: &str = "lawson/";
 
-/// The folder that its files seem to lie in. No path leads there that an import could say.
+/// The folder that its files seem to be in: no folder of a user has this name.
 const FOLDER: &str = "<lawson>";
 
 /// Its files: the name of each, and its text.

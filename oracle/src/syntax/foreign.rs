@@ -1,6 +1,6 @@
 //! What other languages call something, and what it is called here.
 
-use super::library;
+use super::foreign_library;
 use crate::scalar::ScalarType;
 
 /// Words and symbols of whole constructs: they make syntax errors at or after them.
@@ -83,7 +83,13 @@ const MODULES: &[&str] =
 /// All these words and symbols, each as often as it stands in the tables.
 pub fn foreign_words() -> impl Iterator<Item = &'static str> {
     let types = TYPES.iter().flat_map(|(words, _)| *words);
-    CONSTRUCTS.iter().chain(NAMES).flat_map(|(words, _)| *words).chain(types).copied().chain(library::words())
+    CONSTRUCTS
+        .iter()
+        .chain(NAMES)
+        .flat_map(|(words, _)| *words)
+        .chain(types)
+        .copied()
+        .chain(foreign_library::words())
 }
 
 /// What to write in place of a construct that has this word or symbol.
@@ -93,7 +99,7 @@ pub(crate) fn construct(word: &str) -> Option<&'static str> {
 
 /// What to write in place of this name.
 pub(crate) fn name(word: &str) -> Option<String> {
-    library::named(word).or_else(|| lookup(NAMES, word).or_else(|| construct(word)).map(String::from))
+    foreign_library::named(word).or_else(|| lookup(NAMES, word).or_else(|| construct(word)).map(String::from))
 }
 
 /// Whether it is written as a name is.

@@ -69,7 +69,7 @@ fn applications_of_applications() {
 #[test]
 fn the_library_has_what_messages_say() {
     let definitions = library::definitions();
-    for (file, function) in lawson_oracle::syntax::library::functions() {
+    for (file, function) in lawson_oracle::syntax::foreign_library::functions() {
         let has = |d: &&Definition| {
             let names = d.modules.iter().map(|module| format!("{module}.{}", d.name));
             d.import == format!("lawson/{file}")

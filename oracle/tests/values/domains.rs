@@ -221,3 +221,23 @@ fn values_know_their_shape() {
     assert_eq!(unknown.known(&symbolic), None);
     assert_eq!(value.row_type().to_string(), "(bool, [2][3]i32)");
 }
+
+/// As many values as there are paths are tried one by one; of one more the paths would never be done.
+#[test]
+fn an_index_has_no_more_values_than_there_are_paths() {
+    let index = |mask: i64, paths: usize| {
+        let mut seen = Vec::new();
+        let explored = explore(Limits { paths, steps: 1000 }, |s| {
+            let bits = s.constant(Scalar::I64(mask));
+            let x = s.variable(0, ScalarType::I64);
+            let masked = prim(s, "i64.&", &[x, bits]);
+            seen.push(s.index(&masked, 8));
+            ControlFlow::<()>::Continue(())
+        });
+        seen.sort_by_key(|index| index.clone().unwrap_or(-1));
+        (explored, seen)
+    };
+    assert_eq!(index(3, 4), (Exploration::Complete(4), vec![Ok(0), Ok(1), Ok(2), Ok(3)]));
+    let (explored, seen) = index(7, 4);
+    assert!(matches!(seen[..], [Err(Undecided::Symbolic(_))]), "{explored:?} {seen:?}");
+}
