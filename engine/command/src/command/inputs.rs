@@ -18,7 +18,7 @@ use super::failure::{ErrorKind, Failure, FailureKind};
 use super::windows;
 use crate::api::Entry;
 use crate::cost::{Sizes, parameter_sizes};
-use crate::data::csv::{Format, Words};
+use crate::data::columns::{Format, Words};
 use crate::data::flat::Flat;
 use crate::data::sizes::{self, Argument};
 use crate::data::spec::{self, Input};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::failure::{ErrorKind, Failure, FailureKind};
-use crate::data::csv::Words;
+use crate::data::columns::Words;
 use crate::data::table;
 
 /// Asks, before anything is computed, whether the words can be written.

@@ -8,8 +8,8 @@
 //! A signal or an abort may cut off a file that is being written. `command/interrupt.rs` then removes it, with the
 //! folders that were made for it, and ends the commands that run (`data/unfinished.rs`).
 
+pub mod columns;
 pub mod convert;
-pub mod csv;
 mod encoding;
 mod fields;
 mod foreign;

@@ -12,8 +12,8 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of};
 use lawson_oracle::value::{RowType, Value, binary};
 
+use super::columns::{Columns, Format, Words, json_columns, no_memory, takes_lines, unpacked};
 use super::convert::to_type;
-use super::csv::{Columns, Format, Words, json_columns, no_memory, takes_lines, unpacked};
 use super::encoding::{self, STANDARD_INPUT};
 use super::flat::Flat;
 use super::{DataError, foreign, io_reason, literals, npy};

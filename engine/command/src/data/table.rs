@@ -1,4 +1,4 @@
-//! Results as a table: a CSV file whose first line names the columns, as [`super::csv`] reads it back.
+//! Results as a table: a CSV file whose first line names the columns, as [`super::columns`] reads it back.
 
 use std::fs::File;
 use std::path::Path;

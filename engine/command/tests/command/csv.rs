@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lawson_command::data::DataError;
-use lawson_command::data::csv::{Columns, Format};
+use lawson_command::data::columns::{Columns, Format};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::{Size, Type};
 

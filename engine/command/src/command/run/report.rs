@@ -14,7 +14,7 @@ use super::super::ui::{Progress, Ui, color, warnings_json};
 use super::super::{explain, memory, slow};
 use super::Run;
 use crate::api::{Error, Fused};
-use crate::data::csv::Words;
+use crate::data::columns::Words;
 use crate::data::flat::Flat;
 use crate::native::{ElementWise, no_machine_code};
 use crate::verify::overflow::Overflow;

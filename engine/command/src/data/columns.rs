@@ -1,6 +1,7 @@
-//! Columns of CSV files: the first line names the columns, if there is one; an empty field is a missing value, as is
-//! a word for it.
+//! Columns of files, as text until the type is known that they shall have. An empty field is a missing value, as is a
+//! word for it.
 
+mod csv;
 mod field;
 mod format;
 mod json;
@@ -15,15 +16,14 @@ use std::path::Path;
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::encoding::utf8;
 use super::literals::rounded_whole;
-use super::{DataError, io_reason, listed};
+use super::{DataError, io_reason};
 use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
-use format::{blank_lines_quoted, is_missing, largest_row};
+use format::is_missing;
 pub use json::json_columns;
 pub use reading::Words;
-use reading::{choose, other_reading};
+use reading::other_reading;
 pub use typed::takes_lines;
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
@@ -65,76 +65,6 @@ impl Columns {
             Some("jsonl" | "ndjson") => Columns::of_json(&bytes, &shown, wanted, true),
             _ => Columns::of_bytes(&bytes, &shown, wanted, format),
         }
-    }
-
-    /// Reads the columns of the text of a CSV file, which messages call `path`.
-    ///
-    /// # Errors
-    /// Like [`Columns::read`].
-    pub fn of_bytes(bytes: &[u8], path: &str, wanted: &str, format: &Format) -> Result<Columns, DataError> {
-        let text = utf8(bytes, path)?;
-        if text.bytes().all(|b| b.is_ascii_whitespace()) {
-            return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
-        }
-        let delimiter = format.delimiter(text);
-        let largest = largest_row(text, delimiter).map_err(|line| {
-            DataError::new(format!("{path}: a quote is not closed, perhaps that on line {line}"))
-        })?;
-        // The reader, which holds a row and the header twice, asks for memory without care; so do those blank lines.
-        let row = 2 * (largest.bytes + largest.fields * size_of::<usize>());
-        let lines = if largest.fields == 1 { 5 * text.len() } else { 0 };
-        let mut room = Vec::<u8>::new();
-        room.try_reserve_exact(3 * row + lines).map_err(|_| no_memory(path))?;
-        drop(room);
-        // A line that is blank separates rows, unless a row has one field: then it is an empty one.
-        let mut settings = ::csv::ReaderBuilder::new();
-        settings.delimiter(delimiter).has_headers(format.header);
-        let quoted = match settings.from_reader(text.as_bytes()).headers() {
-            Ok(headers) if headers.len() == 1 => Some(blank_lines_quoted(text, delimiter)),
-            _ => None,
-        };
-        let text = quoted.as_deref().unwrap_or(text);
-        Columns::from_reader(settings.from_reader(text.as_bytes()), path, wanted, format)
-    }
-
-    fn from_reader(
-        mut reader: ::csv::Reader<impl Read>,
-        path: &str,
-        wanted: &str,
-        format: &Format,
-    ) -> Result<Columns, DataError> {
-        let mut headers = reader.headers().map_err(|e| csv_error(path, &e, format))?.clone();
-        if !format.header {
-            headers = (1..=headers.len()).map(|i| i.to_string()).collect();
-        }
-        headers.trim();
-        let all: Vec<_> = headers.iter().collect();
-        let of_numbers = format.header && all.iter().all(|name| name.parse::<f64>().is_ok());
-        let chosen = choose(path, &all, wanted, || {
-            match ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c))) {
-                Some(c) => format!(
-                    "its columns seem to be separated by {c:?}: --csv-delimiter '{c}' reads {}",
-                    excerpt(all[0])
-                ),
-                None if of_numbers => {
-                    "its first line has numbers: --csv-no-header reads it, and calls the columns 1, 2, .."
-                        .into()
-                }
-                None => format!("its columns are: {}", listed(all.iter().copied())),
-            }
-        })?;
-        let names = chosen.iter().map(|column| column.name.clone()).collect();
-        let mut columns = Columns::new(path, wanted, names);
-        (columns.decimal, columns.header_of_numbers) = (format.decimal, of_numbers);
-        let mut record = ::csv::StringRecord::new();
-        while reader.read_record(&mut record).map_err(|e| csv_error(path, &e, format))? {
-            for column in &chosen {
-                // The reader can trim too, and allocates for each row then.
-                columns.push(record[column.at].trim())?;
-            }
-            columns.end_row(record.position().map_or(0, ::csv::Position::line))?;
-        }
-        columns.read_as(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
     }
 
     /// Columns of these names without rows.
@@ -262,17 +192,4 @@ pub(super) fn unpacked(path: &Path) -> Result<Vec<u8>, DataError> {
 /// What is in this file is more than the memory holds.
 pub(super) fn no_memory(path: &str) -> DataError {
     DataError::new(format!("{path} does not fit the memory"))
-}
-
-fn csv_error(path: &str, error: &::csv::Error, format: &Format) -> DataError {
-    match error.kind() {
-        ::csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
-            let line = pos.as_ref().map_or(0, ::csv::Position::line);
-            let fields = if *len == 1 { "field" } else { "fields" };
-            let first = if format.header { "the header" } else { "the first row" };
-            DataError::new(format!("{path}, line {line}: {len} {fields}, where {first} has {expected_len}"))
-        }
-        ::csv::ErrorKind::Io(e) => DataError::new(format!("cannot read {path}: {}", io_reason(e))),
-        _ => DataError::new(format!("{path}: {error}")),
-    }
 }
