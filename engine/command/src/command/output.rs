@@ -7,6 +7,7 @@ use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind};
 use lawson_oracle::types::{Checked, Type};
 
 use crate::data::flat::Flat;
+use crate::native::NativeValue;
 
 /// A result with its name.
 pub struct NamedResult {
@@ -14,6 +15,14 @@ pub struct NamedResult {
     pub name: String,
     /// Its value.
     pub value: Flat,
+}
+
+impl NamedResult {
+    /// The arrays of scalars that it consists of, and single scalars, by their names.
+    pub fn parts(&self) -> impl Iterator<Item = (String, &NativeValue<'static>)> {
+        let names = self.value.leaves(&self.name).into_iter().map(|leaf| leaf.name);
+        names.zip(&self.value.parts)
+    }
 }
 
 /// What the results are called. One name for the whole value, or one for each component of a tuple.

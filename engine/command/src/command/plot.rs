@@ -303,12 +303,8 @@ fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
 
 /// The array of scalars that has this name.
 fn part<'r>(results: &'r [NamedResult], name: &str) -> Result<&'r NativeValue<'static>, Failure> {
-    let named = results.iter().flat_map(|result| {
-        let leaves = result.value.leaves(&result.name).into_iter().map(|leaf| leaf.name);
-        leaves.zip(&result.value.parts)
-    });
-    let mut named = named.filter(|(other, _)| other == name).map(|(_, part)| part);
-    named.next().ok_or_else(|| wrong(format!("--plot: there is no result `{name}`")))
+    let named = results.iter().flat_map(NamedResult::parts).find(|(other, _)| other == name);
+    named.map(|(_, part)| part).ok_or_else(|| wrong(format!("--plot: there is no result `{name}`")))
 }
 
 fn numbers(part: &NativeValue<'static>) -> impl Iterator<Item = f64> {

@@ -121,21 +121,15 @@ impl Target {
             Form::Folder => {
                 data::file::make_folder(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
                 let mut written = Vec::new();
-                for result in results {
-                    for (leaf, part) in result.value.leaves(&result.name).iter().zip(&result.value.parts) {
-                        let path = self.file(&leaf.name);
-                        npy::write(&path, part, self.force)?;
-                        written.push(path);
-                    }
+                for (name, part) in results.iter().flat_map(NamedResult::parts) {
+                    let path = self.file(&name);
+                    npy::write(&path, part, self.force)?;
+                    written.push(path);
                 }
                 return Ok((written, notes));
             }
             Form::Npz => {
-                let named = results.iter().flat_map(|result| {
-                    let leaves = result.value.leaves(&result.name).into_iter().map(|leaf| leaf.name);
-                    leaves.zip(&result.value.parts)
-                });
-                npy::write_archive(&self.path, named, self.force)?;
+                npy::write_archive(&self.path, results.iter().flat_map(NamedResult::parts), self.force)?;
             }
             Form::Npy => {
                 for part in results.iter().flat_map(|result| &result.value.parts) {
