@@ -315,7 +315,7 @@ impl Elaborator<'_> {
             ModExpKind::Apply(f, argument) => {
                 let place = |name: Name| Place {
                     prefix: Some(name),
-                    kept: place.judged,
+                    kept: place.judged && place.kept,
                     compared: place.compared,
                     applied: place.applied.or(Some(module.span)),
                     judged: place.judged,

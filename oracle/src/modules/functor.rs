@@ -18,7 +18,7 @@ impl Elaborator<'_> {
         if self.judged.insert(identity(module), functor.clone()).is_some() {
             return Ok(());
         }
-        let place = Place { judged: true, kept: true, ..place.clone() };
+        let place = Place { judged: true, ..place.clone() };
         let name = functor.param().map_or("argument", |name| name);
         let argument = self.any(&functor.asked()?, &Members::default(), &place.inside(name))?;
         let given = self.deeper(at, |it| it.instance(functor, argument, &place, at))?;
@@ -38,6 +38,7 @@ impl Elaborator<'_> {
             return Ok(given.clone());
         }
         if !place.judged {
+            // What the program uses of it is kept.
             let name = place.prefix.as_deref().and_then(|name| name.split('(').next()).map(Name::from);
             self.judge(&Module::Parametric(functor.clone()), &Place { prefix: name, ..place.clone() }, at)?;
         }

@@ -8,20 +8,21 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::place::{Declared, Seal};
+use crate::source::Span;
 use crate::syntax::ast::{
     Decl, Exp, ExpKind, Ident, Name, NodeId, Program, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
 };
 
-/// The declarations in it; `None` where nothing is hidden. What the program itself has of them is kept, imported files
-/// included.
+/// The declarations in it; `None` where nothing is hidden. Of imported files it has what the program itself has of them, by
+/// its places in the text: a module with parameters is there applied to an argument, and here to any.
 pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<Vec<Declared>> {
     if !declared.iter().any(|one| one.place.judged || one.seal == Seal::Type) {
         return None;
     }
-    let defined = |decl: &Decl| if let Decl::Def(def) = decl { Some(def.name.clone()) } else { None };
-    let needed: BTreeSet<Name> = program.decls.iter().filter_map(defined).collect();
+    let defined = |decl: &Decl| if let Decl::Def(def) = decl { Some(def.name_span) } else { None };
+    let needed: BTreeSet<Span> = program.decls.iter().filter_map(defined).collect();
     for one in &mut declared {
-        one.place.kept |= defined(&one.decl).is_some_and(|name| needed.contains(&name));
+        one.place.kept |= defined(&one.decl).is_some_and(|place| needed.contains(&place));
         match (&mut one.decl, one.seal) {
             (Decl::Type(ty), Seal::Type) => ty.body = hidden(ty),
             (Decl::Def(def), Seal::Value) => def.body.kind = ExpKind::Hole,
