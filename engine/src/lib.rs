@@ -52,6 +52,7 @@ pub use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, Severity};
 pub use lawson_oracle::interp::Host;
 pub use lawson_oracle::scalar::{Scalar, ScalarType};
 pub use lawson_oracle::source::{Disk, Library, Source, Span};
+pub use lawson_oracle::stop::until;
 pub use lawson_oracle::value::{Array, Irregular, RowType, Value, Variant};
 pub use loops::NotNative;
 pub use native::ElementWise;

@@ -15,6 +15,7 @@ pub mod scalar;
 pub mod schedule;
 pub mod source;
 pub mod stack;
+pub mod stop;
 pub mod syntax;
 pub mod types;
 pub mod value;

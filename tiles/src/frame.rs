@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::stop::Stop;
 use pulp::Arch;
 
 use crate::aligned::Aligned;
@@ -115,6 +116,8 @@ pub struct Frame<'a, 'r> {
     pub failed: bool,
     /// Turns that a region takes at most: one that would take more has failed.
     pub turns: u64,
+    /// Whether to stop: what stops has failed.
+    pub stop: &'a Stop,
 }
 
 /// A tile that is being written.

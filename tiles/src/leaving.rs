@@ -68,7 +68,7 @@ pub fn run(frame: &mut Frame, region: &Region, active: usize, leaving: &Leaving)
     let mut lanes = Lanes { live, of_tile: None, gone: Vec::new() };
     let mut turn = 0;
     while lanes.live > 0 && !frame.failed && lanes.go_on(frame, region, active, leaving, turn) {
-        if turn as u64 >= frame.turns {
+        if turn as u64 >= frame.turns || frame.stop.is_asked_for() {
             frame.failed = true;
             break;
         }

@@ -142,7 +142,7 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     let nobody =
         region.active.is_some_and(|active| !frame.regs.of::<bool>()[active][..frame.len].contains(&true));
     while !nobody && region.goes_on(frame, turn) {
-        if turn as u64 >= frame.turns {
+        if turn as u64 >= frame.turns || frame.stop.is_asked_for() {
             frame.failed = true;
             return;
         }
@@ -194,6 +194,10 @@ impl Region {
             return false;
         }
         for chunk in (0..turns).step_by(self.chunk) {
+            if frame.stop.is_asked_for() {
+                frame.failed = true;
+                return true;
+            }
             let end = turns.min(chunk + self.chunk);
             for fold in &self.folds {
                 fold.clear(frame, 0..fold.lanes.len().min(end - chunk));

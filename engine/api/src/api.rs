@@ -29,6 +29,7 @@ use std::sync::{Arc, OnceLock};
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
+use lawson_oracle::stop::{self, Stop};
 use lawson_oracle::types::Checked;
 
 use crate::certificate::{self, Certificate, Refused};
@@ -298,7 +299,20 @@ impl Entry {
     /// What is known of the operators of reductions and scans. They are tried on the first call.
     #[doc(hidden)]
     pub fn operators(&self) -> &[CheckedOperator] {
-        self.operators.get_or_init(|| operators::check(self.lowered(), &self.checked, 0))
+        self.operators.get_or_init(|| {
+            // What is kept is the whole of it.
+            stop::never(|| operators::check(self.lowered(), &self.checked, 0))
+        })
+    }
+
+    /// The same, unless it is stopped.
+    fn try_operators(&self) -> Result<&[CheckedOperator], Error> {
+        if self.operators.get().is_none() {
+            let found = operators::check(self.lowered(), &self.checked, 0);
+            goes_on()?;
+            _ = self.operators.set(found);
+        }
+        Ok(self.operators())
     }
 
     /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
@@ -425,12 +439,14 @@ impl Fused {
     /// [`ErrorKind::Rule`]: the programs differ by a rule of the caller's own. [`Error::is_bug`]: they differ otherwise. The
     /// smallest input that shows it is in the message.
     pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
-        for operator in self.entry.operators() {
+        for operator in self.entry.try_operators()? {
             if let Some(fault) = operator.faults.iter().find(|fault| fault.is_fatal()) {
                 return Err(Error::operator(&self.entry.checked, fault));
             }
         }
-        verify::compare(&self.subject(), options).map_err(|difference| {
+        let compared = verify::compare(&self.subject(), options);
+        goes_on()?;
+        compared.map_err(|difference| {
             let culprit = self.culprit(&difference).map(Box::new);
             let own = culprit.as_ref().is_some_and(|culprit| is_own(&self.laws.table, &culprit.rule));
             Error::new(Cause::Difference { checked: self.entry.checked.clone(), difference, culprit, own })
@@ -447,6 +463,7 @@ impl Fused {
         let options = Options { symbolic: length, ..Options::default() };
         let lowered = self.entry.lowered();
         let checked = steps::check(&self.subject(), lowered, &fusion.certificate, &self.laws, &options);
+        goes_on()?;
         checked.map_err(|wrong| match wrong {
             WrongStep::Certificate(refused) => Error::new(Cause::Certificate(refused.to_string())),
             WrongStep::Meaning(difference, culprit) => {
@@ -549,6 +566,11 @@ impl Fused {
         })?;
         Ok(Kernel { fused: self.clone(), kernel, verdict: Verdict::Off, excluded: Vec::new() }.known(verdict))
     }
+}
+
+/// Nothing is known of what was stopped.
+fn goes_on() -> Result<(), Error> {
+    if Stop::current().is_asked_for() { Err(Error::new(Cause::Stopped)) } else { Ok(()) }
 }
 
 /// Walks core on a stack that holds it.

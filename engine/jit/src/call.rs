@@ -27,6 +27,7 @@
 
 use std::mem;
 use std::ptr;
+use std::sync::atomic::AtomicU8;
 use std::sync::{Mutex, PoisonError};
 
 use cranelift_codegen::Context;
@@ -36,6 +37,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
 use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
@@ -57,14 +59,17 @@ impl Status {
     pub const DONE: u64 = 0;
     pub const NO_MEMORY: u64 = 1;
     pub const SHAPES: u64 = 2;
+    /// No site is as large.
+    pub const STOPPED: u64 = u64::MAX;
 
     pub fn failed_at(site: Site) -> u64 {
         u64::from(site) << 2 | 3
     }
 }
 
-/// Compiled code: the arena, the bits of scalars, the table of arrays, and how many turns a loop takes at most.
-type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64) -> u64;
+/// Compiled code: the arena, the bits of scalars, the table of arrays, how many turns a loop takes at most, and what says
+/// that it is time to ask whether to stop, and the answer.
+type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64, *const AtomicU8, *const Stop) -> u64;
 
 /// A function as machine code, which several threads may call at once.
 pub struct Code {
@@ -136,7 +141,7 @@ impl Code {
         arrays: &mut [Arg<'_>],
         arena: &mut Arena,
         limit: u64,
-        pool: &Pool,
+        (pool, stop): (&Pool, &Stop),
     ) -> Result<Vec<Found>, Failed> {
         let (given, taken) = (&self.params, &self.results);
         let fit = arrays.len() == given.1.len() && arrays.iter().zip(&given.1).all(|(arg, of)| arg.fits(of));
@@ -154,7 +159,9 @@ impl Code {
         }
         table.resize(room(&given.1).max(room(&taken.1)), 0);
         // SAFETY: the module lives as long as `self`; see the module's text for what the code may touch.
-        let status = unsafe { (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit) };
+        let status = unsafe {
+            (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit, stop.flag(), stop)
+        };
         scalars.truncate(taken.0);
         let found = match status {
             Status::DONE => {
@@ -168,6 +175,7 @@ impl Code {
             }
             Status::NO_MEMORY => Err(Failed::NoMemory),
             Status::SHAPES => Err(Failed::Shapes),
+            Status::STOPPED => Err(Failed::Stopped),
             failed => Err(Failed::At((failed >> 2) as Site)),
         };
         arena.clear();

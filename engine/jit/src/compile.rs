@@ -44,6 +44,7 @@ pub(crate) struct Array {
 
 /// The signatures of what is called, by the number of parameters.
 pub(crate) struct Calls {
+    pub of_one: SigRef,
     pub of_two: SigRef,
     pub of_three: SigRef,
     pub of_five: SigRef,
@@ -59,8 +60,10 @@ pub(crate) struct Compiler<'f, 'b> {
     /// The arena, and how many turns a loop takes at most.
     pub(crate) arena: Value,
     pub(crate) limit: Value,
+    /// Where it is said that it is time to ask whether to stop, and who has the answer.
+    pub(crate) stop: (Value, Value),
     /// Where a failure goes, with its status.
-    failed: cranelift_codegen::ir::Block,
+    pub(crate) failed: cranelift_codegen::ir::Block,
     /// Where it goes instead: a turn that fails in vector code runs again, by itself.
     pub(crate) instead: Option<cranelift_codegen::ir::Block>,
     pub(crate) calls: Calls,
@@ -105,7 +108,7 @@ impl Uses {
 
 /// The signature of compiled code: [`crate::call::Entry`].
 pub(crate) fn signature(mut signature: Signature) -> Signature {
-    signature.params = vec![AbiParam::new(I64); 4];
+    signature.params = vec![AbiParam::new(I64); 6];
     signature.returns = vec![AbiParam::new(I64)];
     signature
 }
@@ -138,7 +141,7 @@ pub(crate) fn compile<'b>(
         signature.returns = vec![AbiParam::new(I64)];
         builder.import_signature(signature)
     };
-    let calls = Calls { of_two: of(2), of_three: of(3), of_five: of(5) };
+    let calls = Calls { of_one: of(1), of_two: of(2), of_three: of(3), of_five: of(5) };
     let prims = prims::Signatures::new(&mut builder, empty);
     let failed = builder.create_block();
     builder.append_block_param(failed, I64);
@@ -151,6 +154,7 @@ pub(crate) fn compile<'b>(
         constants,
         arena: params[0],
         limit: params[3],
+        stop: (params[4], params[5]),
         failed,
         instead: None,
         calls,

@@ -9,6 +9,7 @@ use cranelift_codegen::ir::{InstBuilder, Value};
 use crate::compile::Compiler;
 use crate::function::{Count, Reg, Turns};
 use crate::held::{changed, reshaped};
+use crate::stop::is_innermost;
 
 impl Compiler<'_, '_> {
     pub(crate) fn turns(&mut self, turns: &Turns) {
@@ -18,6 +19,7 @@ impl Compiler<'_, '_> {
         let zero = self.int(0);
         let turn = self.builder.declare_var(I64);
         let from = turns.count.as_ref().and_then(|count| count.from);
+        let given = from.is_some();
         let from = from.map_or(zero, |reg| self.get(reg));
         self.builder.def_var(turn, from);
         let to = turns.count.as_ref().map(|Count { to, .. }| self.get(*to));
@@ -33,6 +35,17 @@ impl Compiler<'_, '_> {
         let fixed = self.fix_extents(turns);
         let chunks = counted.and_then(|to| self.chunks(turns, turn, (to, begin)));
         self.known.forget(known);
+        let innermost = is_innermost(turns);
+        let until = match (&chunks, counted) {
+            (Some(chunks), _) => Some(chunks.until),
+            (None, Some(to)) if innermost => Some(self.first_until(given.then_some(from), to)),
+            (None, None) if innermost && turns.limited => {
+                let (until, first) = (self.builder.declare_var(I64), self.until(zero, self.limit));
+                self.builder.def_var(until, first);
+                Some(until)
+            }
+            (None, _) => None,
+        };
         if chunks.is_none() {
             self.builder.ins().jump(begin, &[]);
         }
@@ -40,18 +53,21 @@ impl Compiler<'_, '_> {
         let number = self.builder.use_var(turn);
         if let (Some(counted), Some(to)) = (counted, to) {
             let (more, done) = (self.builder.create_block(), self.builder.create_block());
-            let until = chunks.as_ref().map_or(counted, |chunks| self.builder.use_var(chunks.until));
-            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, until);
+            let end = until.map_or(counted, |until| self.builder.use_var(until));
+            let another = self.builder.ins().icmp(IntCC::SignedLessThan, number, end);
             self.builder.ins().brif(another, more, &[], done, &[]);
             [more, done].into_iter().for_each(|block| self.builder.seal_block(block));
             self.builder.switch_to_block(done);
-            if let Some(chunks) = chunks {
-                let (over, left) = (
-                    self.builder.create_block(),
-                    self.builder.ins().icmp(IntCC::SignedLessThan, number, counted),
-                );
-                self.builder.ins().brif(left, chunks.head, &[], over, &[]);
-                self.builder.seal_block(over);
+            if let Some(until) = until {
+                let (again, over) = (self.builder.create_block(), self.builder.create_block());
+                let left = self.builder.ins().icmp(IntCC::SignedLessThan, number, counted);
+                self.builder.ins().brif(left, again, &[], over, &[]);
+                [again, over].into_iter().for_each(|block| self.builder.seal_block(block));
+                self.builder.switch_to_block(again);
+                match chunks {
+                    Some(chunks) => _ = self.builder.ins().jump(chunks.head, &[]),
+                    None => self.look_again((until, number), counted, begin),
+                }
                 self.builder.switch_to_block(over);
             }
             if turns.limited {
@@ -62,8 +78,28 @@ impl Compiler<'_, '_> {
             self.builder.switch_to_block(more);
             self.known.found_turn(number, from, [counted, to], self.builder.func);
         } else if turns.limited {
+            let (asks, goes_on) = (self.builder.create_block(), self.builder.create_block());
+            if let Some(until) = until {
+                let end = self.builder.use_var(until);
+                let asked = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, end);
+                self.builder.set_cold_block(asks);
+                self.builder.ins().brif(asked, asks, &[], goes_on, &[]);
+            } else {
+                self.builder.ins().jump(asks, &[]);
+            }
+            self.builder.seal_block(asks);
+            self.builder.switch_to_block(asks);
             let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
             self.fails(too_many);
+            match until {
+                Some(until) => self.look_again((until, number), self.limit, goes_on),
+                None => _ = self.builder.ins().jump(goes_on, &[]),
+            }
+            self.builder.seal_block(goes_on);
+            self.builder.switch_to_block(goes_on);
+        }
+        if until.is_none() && !innermost {
+            self.may_stop();
         }
         if let Some(Count { index, .. }) = &turns.count {
             self.set(*index, number);

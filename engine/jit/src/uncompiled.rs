@@ -1,5 +1,6 @@
 //! In place of machine code, where the crate is built without it.
 
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::Pool;
 
 use crate::function::Function;
@@ -36,7 +37,7 @@ impl Code {
         _: &mut [Arg<'_>],
         _: &mut Arena,
         _: u64,
-        _: &Pool,
+        _: (&Pool, &Stop),
     ) -> Result<Vec<Found>, Failed> {
         match *self {}
     }

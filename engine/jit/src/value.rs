@@ -31,6 +31,8 @@ pub enum Failed {
     NoMemory,
     /// Arrays have shapes that the types forbid.
     Shapes,
+    /// Somebody stopped it.
+    Stopped,
     /// The arguments are not what the function takes.
     Arguments,
 }

@@ -3,6 +3,7 @@
 use lawson_jit::function::{Block, Count, Inst, Reg, Turns};
 use lawson_jit::{Arena, Arg, Code, Found, Function};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::{Pool, Slice};
 
 const I64: ScalarType = ScalarType::I64;
@@ -167,8 +168,13 @@ fn bounds_are_asked_where_nothing_told_them() {
                     let elements = [1i64; EXTENT as usize];
                     let mut scalars: Vec<u64> = args.iter().map(|n| *n as u64).collect();
                     let mut arrays = [Arg::shared(Slice::from(&elements[..]), &[EXTENT])];
-                    let found =
-                        code.call(&mut scalars, &mut arrays, &mut Arena::default(), 100, &Pool::default());
+                    let found = code.call(
+                        &mut scalars,
+                        &mut arrays,
+                        &mut Arena::default(),
+                        100,
+                        (&Pool::default(), &Stop::current()),
+                    );
                     let (read, fails) = expected(case, args);
                     failing += usize::from(fails);
                     assert_eq!(found.is_err(), fails, "{case:?} {args:?}");

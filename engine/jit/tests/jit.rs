@@ -4,6 +4,7 @@
 use lawson_jit::function::{Count, Inst, Malformed, RANK, Turns, Value};
 use lawson_jit::{Arena, Arg, Code, Failed, Found, Function, NoCode, is_vector_code};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 
 const F64: ScalarType = ScalarType::F64;
@@ -117,7 +118,7 @@ fn run(body: Vec<Inst>, i: i64, j: i64) -> Result<(Vec<u64>, Vec<String>), Faile
             Arg::shared(Slice::from(&numbers[..]), &[2]),
             Arg::shared(Slice::from(&rows[..]), &[3, 2]),
         ];
-        code.call(&mut scalars, &mut args, &mut arena, 100, &pool)?
+        code.call(&mut scalars, &mut args, &mut arena, 100, (&pool, &Stop::current()))?
     };
     // What is borrowed is as it was, whatever the function does.
     assert_eq!((&numbers[..], rows), (&[4, 5][..], [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]));
@@ -211,8 +212,14 @@ fn arguments_that_do_not_fit_are_refused() {
             Arg::shared(Slice::from(&numbers[..]), &[2]),
             Arg::shared(Slice::from(&floats[..]), second),
         ];
-        code.call(&mut vec![0; scalars], &mut args, &mut Arena::default(), 0, &Pool::default())
-            .map(|found| found.len())
+        code.call(
+            &mut vec![0; scalars],
+            &mut args,
+            &mut Arena::default(),
+            0,
+            (&Pool::default(), &Stop::current()),
+        )
+        .map(|found| found.len())
     };
     assert_eq!(call(3, &[2], &[1, 2]), Ok(3));
     for (scalars, dims, second) in [
@@ -229,7 +236,13 @@ fn arguments_that_do_not_fit_are_refused() {
         Arg::shared(Slice::from(&numbers[..]), &[2]),
         Arg::shared(Slice::from(&floats[..]), &[1, 2]),
     ];
-    let called = code.call(&mut vec![0; 3], &mut swapped, &mut Arena::default(), 0, &Pool::default());
+    let called = code.call(
+        &mut vec![0; 3],
+        &mut swapped,
+        &mut Arena::default(),
+        0,
+        (&Pool::default(), &Stop::current()),
+    );
     assert_eq!(called.err(), Some(Failed::Arguments));
 }
 
@@ -248,7 +261,9 @@ fn memory_is_used_again() {
         Arg::shared(Slice::from(&floats[..]), &[1, 2]),
     ];
     let mut scalars = vec![10_000_000, 0, 0.5f64.to_bits()];
-    let found = code.call(&mut scalars, &mut args, &mut arena, 0, &Pool::default()).map(|found| found.len());
+    let found = code
+        .call(&mut scalars, &mut args, &mut arena, 0, (&Pool::default(), &Stop::current()))
+        .map(|found| found.len());
     assert_eq!((scalars[0], found), (9_999_999, Ok(3)));
     assert!((1..1 << 20).contains(&arena.taken()), "{} bytes", arena.taken());
 }
@@ -275,7 +290,8 @@ fn rows_are_computed_where_they_go() {
         let mut scalars = vec![n as u64, 0, 0.5f64.to_bits()];
         let dims = [2, n as i64];
         let mut args = [Arg::own::<f64>(&mut rows, &dims)];
-        let found = code.call(&mut scalars, &mut args, &mut arena, 0, &Pool::default()).unwrap();
+        let found =
+            code.call(&mut scalars, &mut args, &mut arena, 0, (&Pool::default(), &Stop::current())).unwrap();
         assert!(matches!(found[..], [Found::Argument(0, _)]));
         assert!(rows[..n].iter().all(|x| *x == 0.0) && rows[n..].iter().all(|x| *x == 0.5));
         arena.taken()
@@ -379,7 +395,13 @@ fn turns_that_end_before_they_begin_are_none() {
         let zeros = [0.0f64; 64];
         let mut scalars = vec![from as u64, to as u64, 1f64.to_bits()];
         let mut args = [Arg::shared(Slice::from(&zeros[..]), &[64])];
-        let found = code.call(&mut scalars, &mut args, &mut Arena::default(), 100, &Pool::default());
+        let found = code.call(
+            &mut scalars,
+            &mut args,
+            &mut Arena::default(),
+            100,
+            (&Pool::default(), &Stop::current()),
+        );
         assert!(found.is_ok_and(|found| found.is_empty()), "{from} to {to}");
         assert_eq!(zeros, [0.0; 64], "{from} to {to}");
     }

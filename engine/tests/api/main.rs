@@ -9,3 +9,4 @@ mod attributes;
 mod calls;
 mod external;
 mod functions;
+mod stopped;

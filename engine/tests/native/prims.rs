@@ -11,6 +11,7 @@ use lawson_jit::{Arena, Arg, Code, Failed, Function};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{self, Bracket, Schedule};
 use lawson_oracle::source::Source;
+use lawson_oracle::stop::Stop;
 use lawson_tiles::bits::bits;
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 use lawson_tiles::elem::Elem;
@@ -226,7 +227,7 @@ fn called(code: &Code, prim: Prim, rows: &[&Vec<Scalar>]) -> Result<Vec<Scalar>,
         {
             let args = columns.iter().map(|column| Arg::shared(column.slice(), &dims));
             let mut args: Vec<Arg> = args.chain([Arg::own(&mut result, &dims)]).collect();
-            code.call(&mut vec![n as u64], &mut args, &mut Arena::default(), u64::MAX, &pool)?;
+            code.call(&mut vec![n as u64], &mut args, &mut Arena::default(), u64::MAX, (&pool, &Stop::current()))?;
         }
         Ok(result.into_iter().map(|x| x.to_scalar()).collect())
     })

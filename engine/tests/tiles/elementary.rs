@@ -1,6 +1,7 @@
 //! The elementary functions on tiles.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+use lawson_oracle::stop::Stop;
 use lawson_tiles::elem::PerType;
 use lawson_tiles::elementary::{Float, instruction};
 use lawson_tiles::frame::{Frame, Inst, Loc, Registers, Slices};
@@ -32,6 +33,7 @@ fn given<T: Float>(arch: Arch, op: PrimOp, operands: &[&[T]]) -> Vec<T> {
         windows: &mut [],
         failed: false,
         turns: 0,
+        stop: &Stop::current(),
     };
     let mut inst = Inst::new(instruction::<T>(op).expect("a function"));
     (0..operands.len()).for_each(|k| inst.args[k] = Loc::Input(k));

@@ -2,12 +2,14 @@
 
 use super::{Domain, PrimError, Undecided};
 use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::stop::Stop;
 
 /// Scalars that are numbers, with a budget of steps so that a run on generated input ends.
 #[derive(Clone, Debug)]
 pub struct Concrete {
     steps_left: u64,
     elements_left: u64,
+    stop: Stop,
 }
 
 impl Concrete {
@@ -18,7 +20,7 @@ impl Concrete {
 
     /// At most so many steps (evaluated expressions, or statements) from here on.
     pub fn with_budget(steps: u64) -> Concrete {
-        Concrete { steps_left: steps, elements_left: u64::MAX }
+        Concrete { steps_left: steps, elements_left: u64::MAX, stop: Stop::current() }
     }
 
     /// Makes arrays of at most so many elements in all, so that a run has bounds in memory that are closer than those
@@ -74,7 +76,7 @@ impl Domain for Concrete {
 
     fn step(&mut self) -> Result<(), Undecided> {
         self.steps_left = self.steps_left.checked_sub(1).ok_or(Undecided::Budget)?;
-        Ok(())
+        if self.stop.is_asked_for() { Err(Undecided::Stopped) } else { Ok(()) }
     }
 
     fn hold(&mut self, elements: i64) -> Result<(), Undecided> {

@@ -29,6 +29,8 @@ pub enum PrimFault {
 pub enum Undecided {
     /// The budget of steps or paths is used up.
     Budget,
+    /// Somebody stopped it: see [`crate::stop`].
+    Stopped,
     /// An array of so many elements does not fit the memory.
     Memory(i64),
     /// The interpreter's stack does not fit the memory.
@@ -41,6 +43,7 @@ impl std::fmt::Display for Undecided {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Undecided::Budget => write!(f, "the budget of steps is used up"),
+            Undecided::Stopped => write!(f, "it was stopped"),
             Undecided::Memory(n) => write!(f, "an array of {n} elements does not fit the memory"),
             Undecided::Stack => write!(f, "the interpreter's stack does not fit the memory"),
             Undecided::Symbolic(what) => f.write_str(what),

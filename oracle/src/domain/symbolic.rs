@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use super::{Answer, Domain, PrimError, PrimFault, Properties, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::stop::Stop;
 
 /// A term: a number in the table of its [`Symbolic`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,6 +53,7 @@ pub struct Symbolic {
     most_ways: usize,
     steps: u64,
     steps_left: u64,
+    stop: Stop,
 }
 
 /// How far [`explore`] goes.
@@ -70,7 +72,7 @@ pub enum Exploration<T> {
     Complete(usize),
     /// The closure broke off with this.
     Stopped(T),
-    /// The paths of the budget are used up, and there are more.
+    /// The paths of the budget are used up, or somebody stopped it, and there are more.
     Budget,
 }
 
@@ -84,6 +86,9 @@ pub fn explore<T>(limits: Limits, mut path: impl FnMut(&mut Symbolic) -> Control
         }
         if !symbolic.next_path() {
             return Exploration::Complete(paths);
+        }
+        if symbolic.stop.is_asked_for() {
+            break;
         }
     }
     Exploration::Budget
@@ -106,6 +111,7 @@ impl Symbolic {
             most_ways: usize::MAX,
             steps,
             steps_left: steps,
+            stop: Stop::current(),
         }
     }
 
@@ -624,6 +630,6 @@ impl Domain for Symbolic {
 
     fn step(&mut self) -> Result<(), Undecided> {
         self.steps_left = self.steps_left.checked_sub(1).ok_or(Undecided::Budget)?;
-        Ok(())
+        if self.stop.is_asked_for() { Err(Undecided::Stopped) } else { Ok(()) }
     }
 }

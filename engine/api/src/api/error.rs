@@ -32,6 +32,8 @@ pub enum Cause {
     Source(ErrorKind, Source, Diagnostic),
     /// An argument doesn't fit its parameter.
     Argument(String),
+    /// Somebody stopped it: [`crate::until`].
+    Stopped,
     /// Not enough memory for what the program asks for.
     Memory(String),
     /// The reference interpreter gave up: over numbers, only a want of memory or of steps leaves something
@@ -160,6 +162,7 @@ impl Error {
         match &*self.0 {
             Cause::Source(kind, ..) => *kind,
             Cause::Argument(_) => ErrorKind::Input,
+            Cause::Stopped | Cause::Exhausted(Undecided::Stopped) => ErrorKind::Stopped,
             Cause::Memory(_) | Cause::Exhausted(_) => ErrorKind::Memory,
             Cause::Unreliable(_) => ErrorKind::Runtime,
             Cause::Certificate(_) => ErrorKind::Certificate,
@@ -208,6 +211,11 @@ impl Error {
     /// [`ErrorKind::Certificate`].
     pub fn is_certificate(&self) -> bool {
         self.kind() == ErrorKind::Certificate
+    }
+
+    /// [`ErrorKind::Stopped`].
+    pub fn is_stopped(&self) -> bool {
+        self.kind() == ErrorKind::Stopped
     }
 
     /// A bug of Lawson, which is worth a report: a fused program that differs from its source, a
@@ -264,6 +272,7 @@ impl fmt::Display for Error {
         match &*self.0 {
             Cause::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Cause::Argument(what) | Cause::Memory(what) | Cause::Unreliable(what) => f.write_str(what),
+            Cause::Stopped => write!(f, "the run was stopped"),
             Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),

@@ -15,7 +15,7 @@ use lawson_oracle::syntax::ast::Decl;
 
 use super::error::Cause;
 use super::reference::kind_of_failure;
-use super::{Entry, Error, ErrorKind, Kernel};
+use super::{Entry, Error, ErrorKind, Kernel, goes_on};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
 use crate::core::{Op, Origin, Scope, effects};
@@ -89,12 +89,20 @@ impl Kernel {
             };
             self.search(steps, values, Outside { printer: &mut behind, host })
         };
-        if let Ok(error) = search(UNNOTICED) {
+        let found = search(UNNOTICED);
+        if let Err(stopped) = goes_on() {
+            return stopped;
+        }
+        if let Ok(error) = found {
             return error;
         }
         let place = self.native_place(origin);
         told(&place);
-        search(STEPS).unwrap_or_else(|why| {
+        let found = search(STEPS);
+        if let Err(stopped) = goes_on() {
+            return stopped;
+        }
+        found.unwrap_or_else(|why| {
             let help = format!(
                 "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
             );

@@ -139,6 +139,7 @@ impl<'h> Hosted<'h> {
             let origin = origin.as_ref();
             match error {
                 RunError::Argument { param, what } => Error::new(Cause::Argument(format!("{param}: {what}"))),
+                RunError::Stopped => Error::new(Cause::Stopped),
                 RunError::TooLarge(_) => kernel.too_large(error.to_string(), origin),
                 RunError::Internal(what) => Error::new(Cause::Internal(what.into())),
                 RunError::Failed => {

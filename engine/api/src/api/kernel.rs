@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::interp::Host;
+use lawson_oracle::stop::until;
 use lawson_oracle::value::Value;
 
 use super::error::Cause;
@@ -84,6 +85,18 @@ impl Kernel {
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
         self.on_host(&mut self.own_host()).call(args)
+    }
+
+    /// Like [`Kernel::call`], and stops soon after `stop` was true: see [`until`](crate::until).
+    ///
+    /// # Errors
+    /// Like [`Kernel::call`]; and [`Error::is_stopped`].
+    pub fn call_until<'a>(
+        &self,
+        args: &[Arg<'a>],
+        stop: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Result<Vec<Output<'a>>, Error> {
+        until(stop, || self.call(args))
     }
 
     /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and

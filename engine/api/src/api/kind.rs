@@ -39,6 +39,8 @@ pub enum ErrorKind {
     Operator,
     /// An argument doesn't fit its parameter, or has NaNs on which an operator is not associative.
     Input,
+    /// The caller stopped it: [`until`](crate::until).
+    Stopped,
     /// There is not enough memory for what a program asks for.
     Memory,
     /// A rule of the caller's own is not well typed, or lacks a condition: what it needs is not there where it was applied,
@@ -64,6 +66,7 @@ impl ErrorKind {
             ErrorKind::Runtime => ("runtime", FINDING),
             ErrorKind::Operator => ("operator", FINDING),
             ErrorKind::Input => ("input", BAD_INPUT),
+            ErrorKind::Stopped => ("stopped", BAD_INPUT),
             ErrorKind::Memory => ("memory", BAD_INPUT),
             ErrorKind::Rule => ("rule", FINDING),
             ErrorKind::Certificate => ("certificate", BUG),

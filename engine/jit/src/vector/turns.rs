@@ -15,6 +15,10 @@ use crate::function::Turns;
 /// chunk does not agree either, up to so many. So turns that never agree are not asked each time.
 const ALONE: i64 = 64;
 
+/// Turns without loops in them that are asked for at once, and between two looks at whether to stop, at most: a multiple of
+/// any chunk.
+const ASKED: i64 = 1 << 15;
+
 /// Where the next chunk is tried, and before which turn those end that run one after the other.
 pub(crate) struct Chunks {
     pub head: Label,
@@ -51,7 +55,8 @@ impl Compiler<'_, '_> {
         if plan.is_flat {
             // The last turn is often another one, as that at the border of an image.
             let before = self.builder.ins().iadd_imm_s(left, -1);
-            let span = self.builder.ins().band_imm_s(before, -size);
+            let (span, most) = (self.builder.ins().band_imm_s(before, -size), self.int(ASKED));
+            let span = self.builder.ins().smin(span, most);
             let some = self.builder.ins().icmp_imm_s(IntCC::SignedGreaterThan, span, 0);
             let asks = self.builder.create_block();
             self.builder.ins().brif(some, asks, &[], small, &[]);
@@ -68,15 +73,18 @@ impl Compiler<'_, '_> {
             Chunk::put(self, &plan, (Does::Computes(done), size, &mut kept), (number, one), &turns.body);
             let after = self.after(turn, alone, number, size);
             let more = self.builder.ins().icmp(IntCC::SignedLessThan, after, end);
-            self.builder.ins().brif(more, chunk, &[], head, &[]);
+            let end = self.builder.create_block();
+            self.builder.ins().brif(more, chunk, &[], end, &[]);
+            self.builder.switch_to_block(end);
         } else {
             let fits = self.builder.ins().icmp_imm_s(IntCC::SignedGreaterThanOrEqual, left, size + enough);
             self.builder.ins().brif(fits, chunk, &[], small, &[]);
             self.builder.switch_to_block(chunk);
             Chunk::put(self, &plan, (Does::All, size, &mut Kept::new()), (number, small), &turns.body);
             self.after(turn, alone, number, size);
-            self.builder.ins().jump(head, &[]);
         }
+        self.may_stop();
+        self.builder.ins().jump(head, &[]);
         self.builder.switch_to_block(small);
         let chunk = self.builder.create_block();
         let fits = self.builder.ins().icmp_imm_s(IntCC::SignedGreaterThanOrEqual, left, least + enough);
@@ -84,6 +92,7 @@ impl Compiler<'_, '_> {
         self.builder.switch_to_block(chunk);
         Chunk::put(self, &plan, (Does::All, least, &mut Kept::new()), (number, one), &turns.body);
         self.after(turn, alone, number, least);
+        self.may_stop();
         self.builder.ins().jump(head, &[]);
         self.builder.switch_to_block(rest);
         self.builder.def_var(until, to);

@@ -218,7 +218,13 @@ fn judged(
             true => with_type!(buffer.slice().ty(), T => Arg::own(T::from_buffer(buffer), &array.dims)),
             false => Arg::shared(buffer.slice(), &array.dims),
         });
-        let found = code.call(&mut given, &mut args.collect::<Vec<_>>(), arena, limit, &Pool::default());
+        let found = code.call(
+            &mut given,
+            &mut args.collect::<Vec<_>>(),
+            arena,
+            limit,
+            (&Pool::default(), &lawson_oracle::stop::Stop::current()),
+        );
         let told = |why: String| {
             format!(
                 "{why}, of {scalars:?} and {arrays:?}, owned {owned:?}, at most {limit} turns\nexpected {expected:?}\n"

@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
+use lawson_oracle::stop::Stop;
 use pulp::Arch;
 
 use bins::Apart;
@@ -246,6 +247,7 @@ struct Shared<'r> {
     /// What is read and written next is in no cache yet.
     far: bool,
     failed: AtomicBool,
+    stop: &'r Stop,
 }
 
 impl NativeLoop for TileLoop {
@@ -353,7 +355,16 @@ impl TileLoop {
             with_type!(*ty, T => uniforms.of_mut::<T>().push(T::from_scalar(*value)));
         }
         let (far, failed) = (args.space >= FAR, AtomicBool::new(false));
-        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, apart: None, far, failed }
+        Shared {
+            scalars: &args.uniforms,
+            inputs,
+            arrays,
+            uniforms,
+            apart: None,
+            far,
+            failed,
+            stop: args.stop,
+        }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
@@ -573,6 +584,7 @@ impl TileLoop {
             windows: &mut scratch.windows,
             failed: false,
             turns: self.machine.turns,
+            stop: shared.stop,
         }
     }
 
@@ -594,6 +606,7 @@ impl TileLoop {
                 }
                 (inst.run)(frame, inst);
             }
+            frame.failed |= frame.stop.is_asked_for();
             if frame.failed {
                 break;
             }

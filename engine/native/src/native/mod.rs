@@ -29,6 +29,7 @@ use std::sync::Arc;
 
 use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::stop::Stop;
 use lawson_oracle::value::Value;
 use rayon_core::ThreadPool;
 
@@ -44,6 +45,8 @@ pub use machine::{TileMachine, Vectors};
 pub use run::{Counters, Outputs, RunError};
 pub use triad::Triad;
 pub use value::{NativeArray, NativeValue};
+
+use threads::Threads;
 
 use crate::core::check::check_shapes;
 use crate::core::{Origin, Param, Program};
@@ -65,7 +68,7 @@ pub struct Kernel {
     code: bytecode::Bytecode,
     settings: run::Settings,
     pool: Pool,
-    threads: Option<Arc<ThreadPool>>,
+    threads: Option<Threads>,
 }
 
 /// Numbers of variables that native code takes.
@@ -109,7 +112,7 @@ impl Kernel {
     /// Runs on these threads instead of rayon's global ones.
     #[must_use]
     pub fn on(mut self, threads: Arc<ThreadPool>) -> Kernel {
-        self.threads = Some(threads);
+        self.threads = Some(Threads::new(threads));
         self
     }
 
@@ -162,14 +165,11 @@ impl Kernel {
         outside: Outside<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
         let Outside { printer, host } = outside;
-        let mut run = || {
+        let stop = Stop::current();
+        self.at_once(|| {
             let outside = Outside { printer, host };
-            run::run(&self.params, &self.code, args, &self.pool, self.settings, outside)
-        };
-        match &self.threads {
-            Some(threads) => threads.install(run),
-            None => run(),
-        }
+            run::run(&self.params, &self.code, args, &self.pool, self.settings, outside, &stop)
+        })
     }
 
     /// What is run here runs on the kernel's threads, which are not waited for at each run.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
+use lawson_oracle::stop::Stop;
 use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{NoMemory, Pool};
 
@@ -25,6 +26,8 @@ pub enum RunError {
     /// An operation of the program has no result on this input; the reference interpreter says
     /// which.
     Failed,
+    /// Somebody stopped it: see [`lawson_oracle::stop`].
+    Stopped,
     /// An argument does not fit its parameter.
     Argument {
         /// The parameter, as the source names it.
@@ -43,6 +46,7 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Failed => write!(f, "the program fails on this input"),
+            RunError::Stopped => write!(f, "the run was stopped"),
             RunError::Argument { param, what } => write!(f, "argument {param}: {what}"),
             RunError::TooLarge(n) => write!(f, "an array of {n} elements does not fit the memory"),
             RunError::Internal(what) => write!(f, "internal error: {what}"),
@@ -140,7 +144,7 @@ impl Settings {
     }
 }
 
-/// Runs a program's code.
+/// Runs a program's code, unless it is stopped.
 pub fn run<'r, 'a>(
     params: &[Param],
     code: &'r Bytecode,
@@ -148,10 +152,16 @@ pub fn run<'r, 'a>(
     pool: &'r Pool,
     settings: Settings,
     outside: Outside<'r>,
+    stop: &'r Stop,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let sizes = arguments(params, args).map_err(|error| (error, None))?;
     let size = |var: &SizeVar| sizes.get(&var.id).copied();
-    let (values, counters) = bytecode::run(code, args, &size, (pool, settings, outside))?;
+    let ran = bytecode::run(code, args, &size, (pool, settings, outside), stop);
+    // What stops fails, or gives anything.
+    if stop.is_asked_for() {
+        return Err((RunError::Stopped, None));
+    }
+    let (values, counters) = ran?;
     Ok(Outputs { values, log: Vec::new(), counters })
 }
 

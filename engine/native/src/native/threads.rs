@@ -1,19 +1,40 @@
-//! The threads of rayon's global pool: as many as can be had.
+//! The threads of rayon's global pool: as many as can be had. In a process that was forked they are gone.
 
 use std::error::Error;
 use std::io;
 use std::num::NonZero;
-use std::sync::OnceLock;
 use std::sync::mpsc::channel;
-use std::thread;
+use std::sync::{Arc, OnceLock};
+use std::{process, thread};
 
-use rayon_core::{ThreadBuilder, ThreadPoolBuilder};
+use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
 /// Whether there are threads for parallel loops. They are made when this is first asked, unless the host made
-/// rayon's pool before: rayon itself panics where one of them can't be had.
+/// rayon's pool before: rayon itself panics where one of them can't be had. A process that is forked later waits for none.
 pub fn there_are() -> bool {
     static THERE_ARE: OnceLock<bool> = OnceLock::new();
-    rayon_core::current_thread_index().is_some() || *THERE_ARE.get_or_init(start)
+    static OF: OnceLock<u32> = OnceLock::new();
+    let here = process::id();
+    *OF.get_or_init(|| here) == here
+        && (rayon_core::current_thread_index().is_some() || *THERE_ARE.get_or_init(start))
+}
+
+/// A pool of threads of the caller's, and the process that it is of.
+pub struct Threads {
+    pool: Arc<ThreadPool>,
+    process: u32,
+}
+
+impl Threads {
+    /// Those of a pool of this process.
+    pub fn new(pool: Arc<ThreadPool>) -> Threads {
+        Threads { pool, process: process::id() }
+    }
+
+    /// Runs something on them, or on the caller's thread in a process that was forked.
+    pub fn install<R: Send>(&self, run: impl FnOnce() -> R + Send) -> R {
+        if self.process == process::id() { self.pool.install(run) } else { run() }
+    }
 }
 
 fn start() -> bool {

@@ -68,7 +68,7 @@ pub fn is_starved(why: &Undecided) -> bool {
         // More elements than a run has steps don't fit the budget, whatever the memory.
         Undecided::Memory(n) => u64::try_from(*n).is_ok_and(|n| n <= STEPS),
         Undecided::Stack => true,
-        Undecided::Budget | Undecided::Symbolic(_) => false,
+        Undecided::Budget | Undecided::Stopped | Undecided::Symbolic(_) => false,
     }
 }
 
@@ -312,6 +312,7 @@ pub fn native_on(
 pub fn native_error(error: &RunError) -> End {
     match error {
         RunError::Failed | RunError::Argument { .. } => End::Failed(error.to_string()),
+        RunError::Stopped => End::undecided(&Undecided::Stopped),
         RunError::TooLarge(n) => End::undecided(&Undecided::Memory(*n)),
         RunError::Internal(_) => End::Broken(error.to_string()),
     }

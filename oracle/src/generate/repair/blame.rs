@@ -32,7 +32,7 @@ pub(super) fn remedies(stop: &Stop, trace: &Traced) -> Vec<Remedy> {
     match stop {
         Stop::Fault(fault) => run.of_fault(&fault.kind),
         Stop::Undecided(Undecided::Budget | Undecided::Memory(_)) => run.of_length(),
-        Stop::Undecided(Undecided::Stack | Undecided::Symbolic(_)) => vec![],
+        Stop::Undecided(Undecided::Stopped | Undecided::Stack | Undecided::Symbolic(_)) => vec![],
         Stop::Unsupported(..) | Stop::Internal(_) => vec![],
     }
 }

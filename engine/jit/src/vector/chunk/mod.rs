@@ -21,6 +21,7 @@ use super::plan::{Class, Plan};
 use super::{VECTOR, prims};
 use crate::compile::{Array, Compiler, width};
 use crate::function::{Block, Count, Inst, Reg, Turns};
+use crate::stop::is_innermost;
 
 /// What becomes of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -145,14 +146,29 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
         let from = from.map_or(zero, |reg| self.c.get(reg));
         let to = turns.count.as_ref().map(|count| self.c.get(count.to));
         self.c.builder.def_var(turn, from);
+        let until = to.filter(|_| is_innermost(turns)).map(|to| self.c.first_until(Some(from), to));
         self.c.builder.ins().jump(begin, &[]);
         self.c.builder.switch_to_block(begin);
         let number = self.c.builder.use_var(turn);
         if let Some(to) = to {
-            let (more, another) =
-                (self.c.builder.create_block(), self.c.builder.ins().icmp(IntCC::SignedLessThan, number, to));
-            self.c.builder.ins().brif(another, more, &[], next, &[]);
+            let (more, done) = (self.c.builder.create_block(), self.c.builder.create_block());
+            let end = until.map_or(to, |until| self.c.builder.use_var(until));
+            let another = self.c.builder.ins().icmp(IntCC::SignedLessThan, number, end);
+            self.c.builder.ins().brif(another, more, &[], done, &[]);
+            self.c.builder.switch_to_block(done);
+            if let Some(until) = until {
+                let again = self.c.builder.create_block();
+                let left = self.c.builder.ins().icmp(IntCC::SignedLessThan, number, to);
+                self.c.builder.ins().brif(left, again, &[], next, &[]);
+                self.c.builder.switch_to_block(again);
+                self.c.look_again((until, number), to, begin);
+            } else {
+                self.c.builder.ins().jump(next, &[]);
+            }
             self.c.builder.switch_to_block(more);
+        }
+        if until.is_none() {
+            self.c.may_stop();
         }
         if let Some(Count { index, .. }) = &turns.count {
             self.c.set(*index, number);

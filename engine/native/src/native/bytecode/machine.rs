@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::stop::Stop;
 use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
@@ -19,6 +20,9 @@ use super::ways::Sink;
 use super::{Block, Bytecode, Closed, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::{Origin, SizeVar};
 
+/// Elements that are filled between two looks at whether to stop: a millisecond or so.
+const PIECE: usize = 1 << 20;
+
 pub(super) const NO_ARRAY: RunError = RunError::Internal("a register without an array");
 
 /// Registers, and what a run has made so far.
@@ -32,6 +36,7 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) schedule: Schedule,
     pub(super) outside: Outside<'c>,
     pub(super) settings: Settings,
+    pub(super) stop: &'c Stop,
     pub(super) counters: Counters,
     /// The innermost statement that failed.
     failed: Option<Arc<Origin>>,
@@ -44,6 +49,7 @@ pub fn run<'c, 'a>(
     args: &[NativeValue<'a>],
     size: &dyn Fn(&SizeVar) -> Option<i64>,
     (pool, settings, outside): (&'c Pool, Settings, Outside<'c>),
+    stop: &'c Stop,
 ) -> Result<(Vec<NativeValue<'a>>, Counters), (RunError, Option<Origin>)> {
     let mut machine = Machine {
         scalars: vec![0; code.registers.0],
@@ -54,6 +60,7 @@ pub fn run<'c, 'a>(
         schedule: Schedule::new(settings.constants),
         outside,
         settings,
+        stop,
         counters: Counters::default(),
         failed: None,
     };
@@ -89,10 +96,24 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     pub(super) fn block(&mut self, block: &'c Block) -> Result<(), RunError> {
+        self.goes_on()?;
         for (inst, origin) in block.insts.iter().zip(&block.origins) {
             self.inst(inst).inspect_err(|_| self.failed_at(origin))?;
         }
         Ok(())
+    }
+
+    /// What stops has failed.
+    fn goes_on(&self) -> Result<(), RunError> {
+        if self.stop.is_asked_for() { Err(RunError::Failed) } else { Ok(()) }
+    }
+
+    /// Fills an array that may take long; `fill` gets a piece, and which element is its first.
+    fn by_pieces<T>(&self, all: &mut [T], fill: impl Fn(&mut [T], usize)) -> Result<(), RunError> {
+        all.chunks_mut(PIECE).enumerate().try_for_each(|(k, piece)| {
+            fill(piece, k * PIECE);
+            self.goes_on()
+        })
     }
 
     /// A statement failed; the innermost one is kept.
@@ -279,20 +300,28 @@ impl<'c, 'a> Machine<'c, 'a> {
         self.arrays[dst] = match what {
             Closed::Iota => {
                 let mut data = self.pool.take::<i64>(n)?;
-                data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
+                self.by_pieces(&mut data, |part, from| {
+                    part.iter_mut().zip(from as i64..).for_each(|(x, i)| *x = i);
+                })?;
                 own(data.into())
             }
             Closed::Scalar(reg, ty) => with_type!(ty, T => {
                 let mut data = self.pool.take::<T>(n)?;
-                data.fill(T::of_bits(self.scalars[reg]));
+                let value = T::of_bits(self.scalars[reg]);
+                self.by_pieces(&mut data, |part, _| part.fill(value))?;
                 own(data.into())
             }),
             Closed::Array(reg) => {
                 let row = self.arrays[reg].share().ok_or(NO_ARRAY)?;
-                elements(extent.checked_mul(row.slice().len() as i64).ok_or(RunError::TooLarge(i64::MAX))?)?;
+                let width = row.slice().len();
+                elements(extent.checked_mul(width as i64).ok_or(RunError::TooLarge(i64::MAX))?)?;
                 let (ty, dims) = (row.ty(), row.dims().to_vec());
                 let mut column = Column::new(ty, n);
-                column.push(&NativeValue::Array(row), n, self.pool)?;
+                let (row, step) = (NativeValue::Array(row), PIECE / width.max(1) + 1);
+                for from in (0..n).step_by(step) {
+                    self.goes_on()?;
+                    column.push(&row, step.min(n - from), self.pool)?;
+                }
                 column.finish(|| Ok(dims), self.pool)?.into()
             }
         };

@@ -121,6 +121,9 @@ fn bring(code: &BinsCode, tasks: &[Task], bins: &mut [Bin], shared: &Shared) {
     let Some(dims) = bins.first().map(|bin| bin.dims[..code.rank].to_vec()) else { return };
     let mut computed = Vec::new();
     for task in tasks {
+        if shared.stop.is_asked_for() {
+            return;
+        }
         let Some(scratch) = &task.scratch else { continue };
         let len = code.count.map_or(task.len, |count| task.counts[count]);
         // What comes before the chunk in a scan is its own.

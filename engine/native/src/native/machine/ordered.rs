@@ -25,6 +25,9 @@ impl TileLoop {
         for k in &self.code.phases[phase].ordered {
             let code = &self.code.ordered[*k];
             for task in wave.iter_mut() {
+                if shared.stop.is_asked_for() {
+                    return Err(LoopError::Failed);
+                }
                 code.chunk(task, &mut states[*k], shared).ok_or(LoopError::Failed)?;
             }
         }

@@ -105,6 +105,7 @@ impl TileLoop {
             apart: None,
             far: shared.far,
             failed: false.into(),
+            stop: shared.stop,
         };
         let inputs = self.inputs_of_rows(args, rows);
         let folds: Vec<Fold> = self.folds().collect();

@@ -133,8 +133,13 @@ impl<'c, 'a> Machine<'c, 'a> {
             then.arrays.iter().map(|reg| Arg::shared(self.arrays[*reg].slice(), self.arrays[*reg].dims())),
         );
         let mut scalars: Vec<u64> = then.scalars.iter().map(|reg| self.scalars[*reg]).collect();
-        let called =
-            code.call(&mut scalars, &mut args, &mut Arena::default(), self.settings.turns, self.pool);
+        let called = code.call(
+            &mut scalars,
+            &mut args,
+            &mut Arena::default(),
+            self.settings.turns,
+            (self.pool, self.stop),
+        );
         drop(args);
         let found = called.map_err(|failed| then.error(failed, self))?;
         let filled = bins.into_iter().zip(found).map(|(array, found)| match found {

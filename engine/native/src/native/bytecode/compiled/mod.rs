@@ -124,6 +124,7 @@ impl Unit {
                 }
                 RunError::Failed
             }
+            Failed::Stopped => RunError::Failed,
             Failed::NoMemory => RunError::TooLarge(i64::MAX),
             Failed::Shapes => RunError::Internal("rows of different shapes"),
             Failed::Arguments => RunError::Internal("arguments of compiled code that don't fit"),

@@ -5,6 +5,7 @@ use std::mem;
 
 use lawson_jit::{Arena, Arg, Code, Failed, Found};
 use lawson_oracle::schedule::Chunks;
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
@@ -102,10 +103,10 @@ impl<'c, 'a> Machine<'c, 'a> {
                 .collect();
             let mut tasks = deal(unit, &ranges, &dims, &mut whole, &mut bins).ok_or(NO_ARRAY)?;
             let in_parallel = ranges.len() > 1 && self.is_much(unit, space);
-            let (pool, limit) = (self.pool, self.settings.turns);
+            let (by, limit) = ((self.pool, self.stop), self.settings.turns);
             parallel::each(in_parallel, &mut tasks, 1, |tasks| {
                 for task in tasks {
-                    task.run(code, (&starts, &scalars, &shared), limit, pool);
+                    task.run(code, (&starts, &scalars, &shared), limit, by);
                 }
             });
             tasks.into_iter().map(|task| task.gives).collect::<Result<Vec<_>, Failed>>()
@@ -267,13 +268,13 @@ impl<'c, 'a> Machine<'c, 'a> {
 }
 
 impl Task<'_> {
-    fn run(&mut self, code: &Code, (starts, scalars, shared): Given<'_>, limit: u64, pool: &Pool) {
+    fn run(&mut self, code: &Code, (starts, scalars, shared): Given<'_>, limit: u64, by: (&Pool, &Stop)) {
         let mut all = vec![self.from as u64, self.to as u64];
         all.extend(starts);
         all.extend(scalars);
         let mut args = mem::take(&mut self.args);
         args.extend(shared.iter().map(|(slice, dims)| Arg::shared(*slice, dims)));
-        let found = code.call(&mut all, &mut args, &mut Arena::default(), limit, pool);
+        let found = code.call(&mut all, &mut args, &mut Arena::default(), limit, by);
         self.gives = found.map(|found| (all, found));
     }
 }

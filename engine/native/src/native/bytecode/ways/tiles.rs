@@ -327,7 +327,8 @@ impl<'c> Machine<'c, '_> {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
         let array = |reg: &Reg| (self.arrays[*reg].slice(), self.arrays[*reg].dims());
-        Ok(LoopArgs { space, uniforms, inputs, arrays: tiles.arrays.iter().map(array).collect() })
+        let arrays = tiles.arrays.iter().map(array).collect();
+        Ok(LoopArgs { space, uniforms, inputs, arrays, stop: self.stop })
     }
 
     /// A loop's results go to their places.
