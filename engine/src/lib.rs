@@ -55,7 +55,7 @@ pub use lawson_oracle::source::{Disk, Library, Source, Span};
 pub use lawson_oracle::stop::until;
 pub use lawson_oracle::value::{Array, Irregular, RowType, Value, Variant};
 pub use loops::NotNative;
-pub use native::ElementWise;
+pub use native::{ElementWise, LoopTime, Profile, profile};
 pub use verify::Verdict;
 
 pub mod rules {

@@ -418,3 +418,35 @@ fn a_sum_is_handed_over_in_parts_by_name() {
     let said = "shapes.tag: 3 is not a constructor: 0 is #circle, 1 is #dot, 2 is #rectangle";
     assert!(error.to_string().contains(said), "{error}");
 }
+
+/// What a profile says of a run is counted by hand; its times are those of one run.
+#[test]
+fn a_profile_has_a_line_for_each_loop() {
+    let text = "def main [n] (xs: [n]f64) (m: i64) =
+  let total = f64.sum xs
+  let ys = map (/ total) xs
+  let zs = loop zs = ys for i < 3 do map (* 0.5) zs
+  let k = loop k = 1 for i < m do (k * 3 + i) % 1000
+  in (zs, k)";
+    let kernel = Program::parse(text).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let xs = vec![1.0; 1000];
+    let args: [Arg<'_>; 2] = [xs.as_slice().into(), 50i64.into()];
+    let (results, profile) = lawson::profile(|| kernel.call(&args).unwrap());
+    assert_eq!(results[0].dims(), [1000]);
+    let line = |name: &str| {
+        let mut lines = profile.loops.iter().filter(|line| line.origin.short().join(" ").contains(name));
+        lines.next().unwrap_or_else(|| panic!("no line has {name}: {profile:?}"))
+    };
+    let of = |name| (line(name).runs, line(name).elements, line(name).bytes, line(name).threads);
+    // An array of 8,000 bytes is read, and a number written.
+    assert_eq!(of("total"), (1, Some(1000), Some(8008), 1));
+    // Three turns, each of which reads an array and writes one.
+    assert_eq!(of("map#1"), (3, Some(3000), Some(3 * 16000), 1));
+    // Of a loop over positions only the number is in memory.
+    assert_eq!(of("k"), (1, Some(50), Some(8), 1));
+    assert_eq!((of("zs").1, of("zs").2), (Some(3), None));
+    let in_loops: std::time::Duration = profile.loops.iter().map(|line| line.time).sum();
+    assert_eq!(in_loops + profile.on_no_loop(), profile.total);
+    // Nothing is written down where nobody asks.
+    assert!(lawson::profile(|| ()).1.loops.is_empty());
+}

@@ -347,3 +347,25 @@ fn a_negative_value_is_no_option() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     dir.lawson(&["run", "p.fut", "-1", "-1", "-1x"]).fails(2, &["'-1'"]);
 }
+
+/// `--profile` has a line for each loop, with what it moved and its lines of the source, and one for the rest.
+#[test]
+fn a_profile_says_where_the_time_goes() {
+    let dir = Dir::new("profile");
+    dir.file("p.fut", "def main [n] (xs: [n]f64) =\n  let s = f64.sum xs\n  in map (/ s) xs\n");
+    let args = ["run", "p.fut", "-i", "xs=[1.0, 2.0, 5.0]", "--profile"];
+    let ran = dir.lawson(&args);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let head = ["time", "share", "elements", "moved", "speed", "of triad", "threads", "loop"];
+    assert!(ran.err.lines().any(|line| head.iter().all(|word| line.contains(word))), "{}", ran.err);
+    let ends = |end: &str| ran.err.lines().any(|line| line.ends_with(end));
+    assert!(ends("1  s, line 2") && ends("1  map#1 (line 3)"), "{}", ran.err);
+    assert!(ends("on no loop: memory, copies, the rest"), "{}", ran.err);
+    let answer = dir.lawson(&[&["--json"], &args[..]].concat()).json();
+    let loops = answer["profile"]["loops"].as_array().unwrap();
+    let of =
+        |k: usize| ["lines", "elements", "bytes", "runs", "threads"].map(|field| loops[k][field].to_string());
+    assert_eq!(of(0), ["[2]", "3", "32", "1", "1"]);
+    // Two arrays of three numbers, and the sum.
+    assert_eq!(of(1), ["[3]", "3", "56", "1", "1"]);
+}

@@ -28,6 +28,7 @@ mod memory;
 mod output;
 mod planning;
 mod plot;
+mod profile;
 mod promote;
 mod reproduction;
 mod rules;

@@ -28,7 +28,7 @@ use super::words;
 use super::{EntryArg, StrictArg, ThreadsArg};
 use crate::api::{Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
-use crate::native::{NativeValue, Outside};
+use crate::native::{self, NativeValue, Outside};
 use crate::verify::inputs::Case;
 use crate::verify::operators::left::{self, FromLeft};
 use crate::verify::outcome::{Agreement, End, Shown};
@@ -148,6 +148,10 @@ pub struct Run {
     /// Print the time of each step, and the peak memory.
     #[arg(long)]
     time: bool,
+    /// Print where the time of the run goes: of each loop how long it took, how much it moved, how fast beside what the
+    /// memory gives, on how many threads, and which lines of the source it is.
+    #[arg(long, conflicts_with = "reference")]
+    profile: bool,
     /// The seed of the inputs on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -324,6 +328,7 @@ impl Run {
             slow: Vec::new(),
             how: "interpreted".to_string(),
             took,
+            profile: None,
         })
     }
 
@@ -399,10 +404,18 @@ impl Run {
             printer: &mut |value| tell().print(value),
             host: &mut self.own_host(ui, fused.entry().checked()),
         };
-        let ran = kernel.run_flat(&arguments.parts(), outside, &mut |place: &Diagnostic| {
-            tell().failed_in(place, source);
-            told = Some(place.clone());
-        });
+        let run = || {
+            kernel.run_flat(&arguments.parts(), outside, &mut |place: &Diagnostic| {
+                tell().failed_in(place, source);
+                told = Some(place.clone());
+            })
+        };
+        let (ran, profile) = if self.profile {
+            let (ran, profile) = native::profile(run);
+            (ran, Some(profile))
+        } else {
+            (run(), None)
+        };
         let mut traced = traced.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (value, took) = ran.map_err(|error| {
             let failure = traced.failure(&error);
@@ -415,7 +428,10 @@ impl Run {
         let (warnings, files, words) = (Vec::new(), Vec::new(), arguments.words.clone());
         let slow = kernel.element_wise();
         let fused = Some(fused);
-        Ok((kernel, Ran { printed, warnings, value, files, words, fused, slow, how: String::new(), took }))
+        Ok((
+            kernel,
+            Ran { printed, warnings, value, files, words, fused, slow, how: String::new(), took, profile },
+        ))
     }
 
     /// `--verify full`: the source on the real input, bit for bit, and its folds from the left. Gives what is known of

@@ -70,8 +70,13 @@ pub fn printable(text: &str) -> String {
 
 /// `1 entry`, `1,000 entries`.
 pub fn counted(n: usize, one: &str, many: &str) -> String {
+    format!("{} {}", thousands(n as u64), if n == 1 { one } else { many })
+}
+
+/// `1,000`.
+pub fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let grouped: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().filter_map(|c| std::str::from_utf8(c).ok()).collect();
-    format!("{} {}", grouped.join(","), if n == 1 { one } else { many })
+    grouped.join(",")
 }

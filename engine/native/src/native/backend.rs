@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Constants;
-use lawson_oracle::stop::Stop;
 
+use super::run::Watch;
 use crate::loops::{LoopCode, NotNative};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 
@@ -115,8 +115,8 @@ pub struct LoopArgs<'a> {
     pub inputs: Vec<Option<Slice<'a>>>,
     /// The arrays of [`LoopCode::arrays`], with their extents.
     pub arrays: Vec<(Slice<'a>, &'a [i64])>,
-    /// Whether to stop: what stops may give anything, or fail.
-    pub stop: &'a Stop,
+    /// What watches the run: what stops may give anything, or fail.
+    pub watch: &'a Watch,
 }
 
 /// What a loop reads that is not the same for each of the rows that it makes.

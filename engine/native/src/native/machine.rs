@@ -322,7 +322,9 @@ impl TileLoop {
                 &mut self.tasks(start..n.min(start.saturating_add(wave)), chunk, &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
-                parallel::each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
+                let threads =
+                    parallel::each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
+                args.watch.threads.fetch_max(threads, Ordering::Relaxed);
                 if shared.failed.load(Ordering::Relaxed) {
                     return Err(LoopError::Failed);
                 }
@@ -363,7 +365,7 @@ impl TileLoop {
             apart: None,
             far,
             failed,
-            stop: args.stop,
+            stop: &args.watch.stop,
         }
     }
 

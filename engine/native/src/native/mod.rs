@@ -18,6 +18,7 @@ mod combine;
 mod machine;
 #[doc(hidden)]
 pub mod parallel;
+mod profile;
 mod run;
 mod scan;
 mod threads;
@@ -26,6 +27,8 @@ mod triad;
 mod value;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Instant;
 
 use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
@@ -42,7 +45,8 @@ pub use bytecode::refused as no_machine_code;
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};
-pub use run::{Counters, Outputs, RunError};
+pub use profile::{LoopTime, Profile, profile};
+pub use run::{Counters, Outputs, RunError, Watch};
 pub use triad::Triad;
 pub use value::{NativeArray, NativeValue};
 
@@ -165,11 +169,16 @@ impl Kernel {
         outside: Outside<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
         let Outside { printer, host } = outside;
-        let stop = Stop::current();
-        self.at_once(|| {
-            let outside = Outside { printer, host };
-            run::run(&self.params, &self.code, args, &self.pool, self.settings, outside, &stop)
-        })
+        let watch = Watch { stop: Stop::current(), threads: AtomicUsize::new(1) };
+        let (mut profile, start) = (Profile::take(), Instant::now());
+        let ran = self.at_once(|| {
+            let (outside, settings) = (Outside { printer, host }, self.settings);
+            run::run(&self.params, &self.code, args, &self.pool, settings, outside, &watch, &mut profile)
+        });
+        if let Some(profile) = profile {
+            profile.put_back(start.elapsed());
+        }
+        ran
     }
 
     /// What is run here runs on the kernel's threads, which are not waited for at each run.

@@ -25,11 +25,14 @@ const LOOKING: Duration = Duration::from_micros(30);
 ///
 /// To go into the pool and come back takes ten microseconds. But the others must have come, if only to find that nothing
 /// is left: where all threads of the pool do other things, the caller waits until one is free.
-pub fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&mut [T]) + Sync) {
+///
+/// Gives for how many threads there was something to do.
+pub fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&mut [T]) + Sync) -> usize {
     let groups = items.len().div_ceil(group);
     let threads = if parallel { rayon_core::current_num_threads().min(groups) } else { 1 };
     if threads < 2 {
-        return items.chunks_mut(group).for_each(f);
+        items.chunks_mut(group).for_each(f);
+        return 1;
     }
     let (mut parts, mut rest, mut taken) = (Vec::new(), items, 0);
     for k in 1..=threads {
@@ -46,6 +49,7 @@ pub fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&
             groups.look();
         }
     });
+    threads
 }
 
 /// Groups of items that some threads run: for each of them a part.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::atomic::AtomicUsize;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Constants;
@@ -12,6 +13,7 @@ use lawson_tiles::buffer::{NoMemory, Pool};
 use super::Outside;
 use super::backend::{Backend, LoopError};
 use super::bytecode::{self, Bytecode};
+use super::profile::Profile;
 use super::value::NativeValue;
 use crate::core::value::bytes_of;
 use crate::core::{Origin, Param, Size, SizeVar};
@@ -144,6 +146,15 @@ impl Settings {
     }
 }
 
+/// What watches a run.
+#[derive(Debug)]
+pub struct Watch {
+    /// Whether to stop.
+    pub stop: Stop,
+    /// On how many threads a loop runs, at most.
+    pub threads: AtomicUsize,
+}
+
 /// Runs a program's code, unless it is stopped.
 pub fn run<'r, 'a>(
     params: &[Param],
@@ -152,13 +163,14 @@ pub fn run<'r, 'a>(
     pool: &'r Pool,
     settings: Settings,
     outside: Outside<'r>,
-    stop: &'r Stop,
+    watch: &'r Watch,
+    profile: &mut Option<Profile>,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let sizes = arguments(params, args).map_err(|error| (error, None))?;
     let size = |var: &SizeVar| sizes.get(&var.id).copied();
-    let ran = bytecode::run(code, args, &size, (pool, settings, outside), stop);
+    let ran = bytecode::run(code, args, &size, (pool, settings, outside), watch, profile);
     // What stops fails, or gives anything.
-    if stop.is_asked_for() {
+    if watch.stop.is_asked_for() {
         return Err((RunError::Stopped, None));
     }
     let (values, counters) = ran?;

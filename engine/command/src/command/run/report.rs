@@ -11,12 +11,12 @@ use serde_json::json;
 use super::super::failure::Failure;
 use super::super::output::{self, NamedResult};
 use super::super::ui::{Progress, Ui, color, warnings_json};
-use super::super::{explain, memory, slow};
+use super::super::{explain, memory, profile, slow};
 use super::Run;
 use crate::api::{Error, Fused};
 use crate::data::columns::Words;
 use crate::data::flat::Flat;
-use crate::native::{ElementWise, no_machine_code};
+use crate::native::{ElementWise, Profile, no_machine_code};
 use crate::verify::overflow::Overflow;
 
 /// What ran and what came of it.
@@ -34,6 +34,8 @@ pub(super) struct Ran {
     /// `verified`, `interpreted`, ..
     pub(super) how: String,
     pub(super) took: Duration,
+    /// Where it went, if that is asked.
+    pub(super) profile: Option<Profile>,
 }
 
 /// How long the steps took.
@@ -86,6 +88,10 @@ impl Run {
                 ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
             }
         }
+        let bandwidth = ran.profile.as_ref().and_then(|_| profile::bandwidth());
+        if let Some(profile) = &ran.profile {
+            profile::table(profile, bandwidth, source).into_iter().for_each(|line| ui.note(line));
+        }
         let counted = ran.fused.as_ref().map(Fused::loops_of_all_kinds);
         let loops = counted.map(|(loops, unfused)| {
             format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
@@ -115,6 +121,9 @@ impl Run {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
             answer["times"] = times.collect();
             answer["peak_bytes"] = json!(peak);
+        }
+        if let Some(profile) = &ran.profile {
+            answer["profile"] = profile::to_json(profile, bandwidth, source);
         }
         ui.answer(&answer);
     }

@@ -4,7 +4,9 @@
 //! This is done in the outermost scope only.
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
+use super::super::profile::LoopTime;
 use super::super::run::RunError;
 use super::machine::Machine;
 use super::ways::Loop;
@@ -97,18 +99,35 @@ impl<'c> Machine<'c, '_> {
         }
         let pool = self.pool;
         let mut ran: Vec<_> = runs.iter().map(|_| None).collect();
+        let start = Instant::now();
         rayon_core::scope(|scope| {
             for (outputs, (_, _, tiles, args, _)) in ran.iter_mut().zip(&runs) {
-                scope.spawn(move |_| *outputs = Some(tiles.native.run(args, vec![], pool)));
+                scope.spawn(move |_| {
+                    let start = Instant::now();
+                    *outputs = Some((tiles.native.run(args, vec![], pool), start.elapsed()));
+                });
             }
         });
+        let took = start.elapsed();
         let dims: Vec<_> =
             runs.iter().map(|(_, _, tiles, args, nest)| tiles.dims(args, nest, vec![])).collect();
+        if let Some(profile) = &mut self.profile {
+            profile.together(took);
+        }
         for (((at, l), outputs), dims) in beside.loops().zip(ran.into_iter().flatten()).zip(dims) {
-            let outputs = outputs.inspect_err(|_| self.failed_at(&beside.block.origins[at]))?;
+            let (outputs, time) = outputs;
+            let (origin, before) = (&beside.block.origins[at], self.counters.bytes);
+            let outputs = outputs.inspect_err(|_| self.failed_at(origin))?;
             self.count(l);
             self.take_results(outputs, &l.outs, dims);
             self.count_written(l);
+            let bytes = self.counters.bytes - before;
+            if let Some(profile) = &mut self.profile {
+                let elements = u64::try_from(self.scalars[l.space] as i64).ok();
+                let (origin_of, bytes) = ((**origin).clone(), Some(bytes));
+                let ran = LoopTime { origin: origin_of, runs: 1, time, elements, bytes, threads: 1 };
+                profile.ran_beside(origin, ran);
+            }
         }
         let between = beside.block.insts.iter().filter(|inst| !matches!(inst, Inst::Loop(_)));
         between.into_iter().try_for_each(|inst| self.inst(inst))

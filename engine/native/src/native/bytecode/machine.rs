@@ -1,17 +1,19 @@
 //! Runs bytecode.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::stop::Stop;
 use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
 
 use super::super::Outside;
 use super::super::column::Column;
-use super::super::run::{Counters, RunError, Settings, elements};
+use super::super::profile::{LoopTime, Profile};
+use super::super::run::{Counters, RunError, Settings, Watch, elements};
 use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_block, store_row};
 use super::compiled::Arena;
@@ -36,7 +38,9 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) schedule: Schedule,
     pub(super) outside: Outside<'c>,
     pub(super) settings: Settings,
-    pub(super) stop: &'c Stop,
+    pub(super) watch: &'c Watch,
+    /// Where the time goes, if that is asked; nothing inside of loops.
+    pub(super) profile: Option<Profile>,
     pub(super) counters: Counters,
     /// The innermost statement that failed.
     failed: Option<Arc<Origin>>,
@@ -49,7 +53,8 @@ pub fn run<'c, 'a>(
     args: &[NativeValue<'a>],
     size: &dyn Fn(&SizeVar) -> Option<i64>,
     (pool, settings, outside): (&'c Pool, Settings, Outside<'c>),
-    stop: &'c Stop,
+    watch: &'c Watch,
+    profile: &mut Option<Profile>,
 ) -> Result<(Vec<NativeValue<'a>>, Counters), (RunError, Option<Origin>)> {
     let mut machine = Machine {
         scalars: vec![0; code.registers.0],
@@ -60,11 +65,13 @@ pub fn run<'c, 'a>(
         schedule: Schedule::new(settings.constants),
         outside,
         settings,
-        stop,
+        watch,
+        profile: profile.take(),
         counters: Counters::default(),
         failed: None,
     };
     let results = machine.program(code, args, size);
+    *profile = machine.profile.take();
     results.map(|results| (results, machine.counters)).map_err(|error| {
         let failed = machine.failed.map(|origin| (*origin).clone());
         (error, failed)
@@ -97,15 +104,47 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     pub(super) fn block(&mut self, block: &'c Block) -> Result<(), RunError> {
         self.goes_on()?;
+        let profiled = self.profile.is_some();
         for (inst, origin) in block.insts.iter().zip(&block.origins) {
-            self.inst(inst).inspect_err(|_| self.failed_at(origin))?;
+            let ran = if profiled { self.profiled(inst, origin) } else { self.inst(inst) };
+            ran.inspect_err(|_| self.failed_at(origin))?;
         }
         Ok(())
     }
 
+    /// Runs an instruction, and writes down how long it took if it is a loop.
+    fn profiled(&mut self, inst: &'c Inst, origin: &Arc<Origin>) -> Result<(), RunError> {
+        let (bytes, start) = (self.counters.bytes, Instant::now());
+        let in_loops = self.profile.as_ref().map(Profile::in_loops).unwrap_or_default();
+        let whole = match inst {
+            // What is in it is its own.
+            Inst::Loop(_) => self.profile.take(),
+            _ => None,
+        };
+        self.watch.threads.store(1, Ordering::Relaxed);
+        let ran = self.inst(inst);
+        let took = start.elapsed();
+        let known = |n: i64| u64::try_from(n).unwrap_or(0);
+        let (elements, bytes) = match inst {
+            Inst::Loop(l) => {
+                self.profile = whole;
+                (Some(known(self.integer(l.space))), Some(self.counters.bytes - bytes))
+            }
+            Inst::Turns(turns) => (turns.count.map(|(n, _)| known(self.integer(n))), None),
+            _ => return ran,
+        };
+        let threads = self.watch.threads.load(Ordering::Relaxed);
+        if let Some(profile) = &mut self.profile {
+            let time = took.saturating_sub(profile.in_loops() - in_loops);
+            let origin_of = (**origin).clone();
+            profile.ran(origin, LoopTime { origin: origin_of, runs: 1, time, elements, bytes, threads });
+        }
+        ran
+    }
+
     /// What stops has failed.
     fn goes_on(&self) -> Result<(), RunError> {
-        if self.stop.is_asked_for() { Err(RunError::Failed) } else { Ok(()) }
+        if self.watch.stop.is_asked_for() { Err(RunError::Failed) } else { Ok(()) }
     }
 
     /// Fills an array that may take long; `fill` gets a piece, and which element is its first.

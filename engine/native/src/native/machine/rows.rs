@@ -42,9 +42,10 @@ impl TileLoop {
             let shared = Shared { far, ..self.share(args) };
             let range = start..count.min(start.saturating_add(WAVE * together));
             let tasks = &mut self.tasks(range, together, &widths, &mut whole)[..];
-            parallel::each(parallel, tasks, 1, |tasks| {
+            let threads = parallel::each(parallel, tasks, 1, |tasks| {
                 tasks.iter_mut().for_each(|task| self.run_rows(task, args, rows, &shared));
             });
+            args.watch.threads.fetch_max(threads, Ordering::Relaxed);
             if shared.failed.load(Ordering::Relaxed) {
                 return Err(LoopError::Failed);
             }

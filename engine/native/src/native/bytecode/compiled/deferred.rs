@@ -138,7 +138,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             &mut args,
             &mut Arena::default(),
             self.settings.turns,
-            (self.pool, self.stop),
+            (self.pool, &self.watch.stop),
         );
         drop(args);
         let found = called.map_err(|failed| then.error(failed, self))?;

@@ -2,6 +2,7 @@
 //! and what they give comes together in order, by the brackets of the folds.
 
 use std::mem;
+use std::sync::atomic::Ordering;
 
 use lawson_jit::{Arena, Arg, Code, Failed, Found};
 use lawson_oracle::schedule::Chunks;
@@ -103,12 +104,13 @@ impl<'c, 'a> Machine<'c, 'a> {
                 .collect();
             let mut tasks = deal(unit, &ranges, &dims, &mut whole, &mut bins).ok_or(NO_ARRAY)?;
             let in_parallel = ranges.len() > 1 && self.is_much(unit, space);
-            let (by, limit) = ((self.pool, self.stop), self.settings.turns);
-            parallel::each(in_parallel, &mut tasks, 1, |tasks| {
+            let (by, limit) = ((self.pool, &self.watch.stop), self.settings.turns);
+            let threads = parallel::each(in_parallel, &mut tasks, 1, |tasks| {
                 for task in tasks {
                     task.run(code, (&starts, &scalars, &shared), limit, by);
                 }
             });
+            self.watch.threads.fetch_max(threads, Ordering::Relaxed);
             tasks.into_iter().map(|task| task.gives).collect::<Result<Vec<_>, Failed>>()
         };
         let gives = match gives {

@@ -32,8 +32,13 @@ impl<'c, 'a> Machine<'c, 'a> {
         }
         let args = taken.iter_mut().zip(&unit.arrays).map(|(array, reg)| arg(array, goes_on(reg)));
         let mut args = args.collect::<Option<Vec<_>>>().ok_or(NO_ARRAY)?;
-        let found =
-            code.call(&mut scalars, &mut args, &mut self.arena, self.settings.turns, (self.pool, self.stop));
+        let found = code.call(
+            &mut scalars,
+            &mut args,
+            &mut self.arena,
+            self.settings.turns,
+            (self.pool, &self.watch.stop),
+        );
         drop(args);
         let found = found.map_err(|failed| unit.error(failed, self))?;
         let of = |rank: bool| turns.state.iter().filter(move |place| (place.rank > 0) == rank);

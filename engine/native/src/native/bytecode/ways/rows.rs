@@ -234,7 +234,7 @@ impl<'c> Machine<'c, '_> {
             uniforms,
             inputs: by.body.inputs.iter().map(|reg| reg.as_ref().map(slice)).collect(),
             arrays: by.body.arrays.iter().map(array).collect(),
-            stop: self.stop,
+            watch: self.watch,
         };
         let rows = RowArgs {
             count: extent as usize,

@@ -328,7 +328,7 @@ impl<'c> Machine<'c, '_> {
         }
         let array = |reg: &Reg| (self.arrays[*reg].slice(), self.arrays[*reg].dims());
         let arrays = tiles.arrays.iter().map(array).collect();
-        Ok(LoopArgs { space, uniforms, inputs, arrays, stop: self.stop })
+        Ok(LoopArgs { space, uniforms, inputs, arrays, watch: self.watch })
     }
 
     /// A loop's results go to their places.
