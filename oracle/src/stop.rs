@@ -2,9 +2,10 @@
 //!
 //! What runs looks at a flag, as often as it likes: that is a load. A thread raises the flags of all that run, every
 //! [`BETWEEN`], and whoever then sees the flag of his run lowers it and asks. So nobody looks at a clock, and a thread that
-//! runs the program asks, which matters where the answer depends on the thread.
+//! runs the program asks where it can, which matters where the answer depends on the thread. Machine code can't: where nobody
+//! has asked by the next time, the thread that raises flags does.
 //!
-//! Nothing here is locked, so that a forked process, in which the other threads are gone, can begin anew.
+//! A forked process, in which that thread is gone, begins anew: it waits for nothing that another thread may have locked.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -26,8 +27,8 @@ const IDLE: u32 = 100;
 const RUNS: u8 = 0;
 /// It is time to ask.
 const ASK: u8 = 1;
-/// The answer was yes.
-const STOPPED: u8 = 2;
+/// What the flag is once the answer was yes; it stays.
+pub const STOPPED: u8 = 2;
 
 thread_local! {
     static CURRENT: RefCell<Stop> = const { RefCell::new(NEVER) };
@@ -36,8 +37,8 @@ thread_local! {
 const NEVER: Stop = Stop { flag: &FIRST.flag, asked: None };
 
 /// Runs something that is to stop soon after the answer is yes. It is asked once before, and then about every ten
-/// milliseconds by one of the threads that run; where there is no memory for another thread, only before. Within another
-/// `until`, the question of that one is asked too.
+/// milliseconds, by one of the threads that run or by one that is there for it. Where there is no memory for that one, it is
+/// asked only before. Within another `until`, the question of that one is asked too.
 ///
 /// # Panics
 /// With what the question panics with, after the run has stopped.
@@ -45,9 +46,7 @@ pub fn until<T>(question: impl Fn() -> bool + Send + Sync + 'static, run: impl F
     let outer = Stop::current();
     let question = Box::new(move || question() || outer.is_asked_for());
     let asked = Arc::new(Asked { question, panic: Mutex::default() });
-    let place = Place::take();
-    let stop = Stop { flag: &place.0.flag, asked: Some(asked.clone()) };
-    stop.flag.store(ASK, SeqCst);
+    let (place, stop) = Place::take(&asked);
     stop.ask();
     raise_flags();
     let before = Before(CURRENT.replace(stop));
@@ -94,7 +93,7 @@ impl Stop {
         self.flag.load(atomic::Ordering::Relaxed) != RUNS && self.ask()
     }
 
-    /// What machine code looks at: anything but 0 says that [`Stop::ask`] has the answer.
+    /// What machine code looks at: whether it is [`STOPPED`].
     pub fn flag(&self) -> &'static AtomicU8 {
         self.flag
     }
@@ -131,6 +130,8 @@ impl Drop for Before {
 struct Flag {
     taken: AtomicBool,
     flag: AtomicU8,
+    /// For the thread that raises it.
+    stop: Mutex<Option<Stop>>,
     next: OnceLock<Box<Flag>>,
 }
 
@@ -138,7 +139,12 @@ static FIRST: Flag = Flag::new();
 
 impl Flag {
     const fn new() -> Flag {
-        Flag { taken: AtomicBool::new(false), flag: AtomicU8::new(RUNS), next: OnceLock::new() }
+        Flag {
+            taken: AtomicBool::new(false),
+            flag: AtomicU8::new(RUNS),
+            stop: Mutex::new(None),
+            next: OnceLock::new(),
+        }
     }
 }
 
@@ -146,19 +152,31 @@ impl Flag {
 struct Place(&'static Flag);
 
 impl Place {
-    fn take() -> Place {
+    /// One for a question, for which it is time.
+    fn take(asked: &Arc<Asked>) -> (Place, Stop) {
         let mut flag = &FIRST;
         loop {
             flag = flag.next.get_or_init(|| Box::new(Flag::new()));
-            if !flag.taken.swap(true, SeqCst) {
-                return Place(flag);
+            if flag.taken.swap(true, SeqCst) {
+                continue;
             }
+            // Else somebody still asks for the run before, or did when the process was forked.
+            if let Ok(mut place) = flag.stop.try_lock() {
+                let stop = Stop { flag: &flag.flag, asked: Some(asked.clone()) };
+                flag.flag.store(ASK, SeqCst);
+                *place = Some(stop.clone());
+                return (Place(flag), stop);
+            }
+            flag.taken.store(false, SeqCst);
         }
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
+        if let Ok(mut place) = self.0.stop.try_lock() {
+            *place = None;
+        }
         self.0.taken.store(false, SeqCst);
     }
 }
@@ -199,7 +217,11 @@ fn raise_all() -> bool {
         flag = next;
         if flag.taken.load(SeqCst) {
             some = true;
-            _ = flag.flag.compare_exchange(RUNS, ASK, SeqCst, SeqCst);
+            if flag.flag.compare_exchange(RUNS, ASK, SeqCst, SeqCst) == Err(ASK)
+                && let Ok(stop) = flag.stop.try_lock()
+            {
+                stop.iter().for_each(|stop| _ = stop.ask());
+            }
         }
     }
     some

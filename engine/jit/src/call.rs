@@ -67,9 +67,9 @@ impl Status {
     }
 }
 
-/// Compiled code: the arena, the bits of scalars, the table of arrays, how many turns a loop takes at most, and what says
-/// that it is time to ask whether to stop, and the answer.
-type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64, *const AtomicU8, *const Stop) -> u64;
+/// Compiled code: the arena, the bits of scalars, the table of arrays, how many turns a loop takes at most, and the flag that
+/// says whether to stop.
+type Entry = unsafe extern "C" fn(*mut Arena, *mut u64, *mut u64, u64, *const AtomicU8) -> u64;
 
 /// A function as machine code, which several threads may call at once.
 pub struct Code {
@@ -159,9 +159,8 @@ impl Code {
         }
         table.resize(room(&given.1).max(room(&taken.1)), 0);
         // SAFETY: the module lives as long as `self`; see the module's text for what the code may touch.
-        let status = unsafe {
-            (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit, stop.flag(), stop)
-        };
+        let status =
+            unsafe { (self.entry)(arena, scalars.as_mut_ptr(), table.as_mut_ptr(), limit, stop.flag()) };
         scalars.truncate(taken.0);
         let found = match status {
             Status::DONE => {

@@ -44,7 +44,6 @@ pub(crate) struct Array {
 
 /// The signatures of what is called, by the number of parameters.
 pub(crate) struct Calls {
-    pub of_one: SigRef,
     pub of_two: SigRef,
     pub of_three: SigRef,
     pub of_five: SigRef,
@@ -60,8 +59,8 @@ pub(crate) struct Compiler<'f, 'b> {
     /// The arena, and how many turns a loop takes at most.
     pub(crate) arena: Value,
     pub(crate) limit: Value,
-    /// Where it is said that it is time to ask whether to stop, and who has the answer.
-    pub(crate) stop: (Value, Value),
+    /// The address of the flag that says whether to stop.
+    pub(crate) stop: Value,
     /// Where a failure goes, with its status.
     pub(crate) failed: cranelift_codegen::ir::Block,
     /// Where it goes instead: a turn that fails in vector code runs again, by itself.
@@ -108,7 +107,7 @@ impl Uses {
 
 /// The signature of compiled code: [`crate::call::Entry`].
 pub(crate) fn signature(mut signature: Signature) -> Signature {
-    signature.params = vec![AbiParam::new(I64); 6];
+    signature.params = vec![AbiParam::new(I64); 5];
     signature.returns = vec![AbiParam::new(I64)];
     signature
 }
@@ -141,7 +140,7 @@ pub(crate) fn compile<'b>(
         signature.returns = vec![AbiParam::new(I64)];
         builder.import_signature(signature)
     };
-    let calls = Calls { of_one: of(1), of_two: of(2), of_three: of(3), of_five: of(5) };
+    let calls = Calls { of_two: of(2), of_three: of(3), of_five: of(5) };
     let prims = prims::Signatures::new(&mut builder, empty);
     let failed = builder.create_block();
     builder.append_block_param(failed, I64);
@@ -154,7 +153,7 @@ pub(crate) fn compile<'b>(
         constants,
         arena: params[0],
         limit: params[3],
-        stop: (params[4], params[5]),
+        stop: params[4],
         failed,
         instead: None,
         calls,

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `function` | what is compiled, and the check |
 //! | `compile`, `arrays`, `prims`, `turns`, `choose` | its translation |
-//! | `stop` | where loops ask whether to stop |
+//! | `stop` | where loops look whether to stop |
 //! | `held` | which registers have an array of their own |
 //! | `in_place` | which arrays are rows of others from the beginning |
 //! | `known` | which indices are known to be inside |

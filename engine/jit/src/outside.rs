@@ -1,9 +1,8 @@
-//! What compiled code calls of the oracle: elementary functions, any other primitive by its number, and whether to stop.
+//! What compiled code calls of the oracle: elementary functions, and any other primitive by its number.
 
 use std::sync::OnceLock;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
-use lawson_oracle::stop::Stop;
 use lawson_tiles::bits::{bits, scalar};
 
 /// The bits of a result, and whether there is one: two registers, as compiled code expects them.
@@ -11,11 +10,6 @@ use lawson_tiles::bits::{bits, scalar};
 pub struct Result {
     bits: u64,
     done: u64,
-}
-
-/// Whether to stop: 1 says so.
-pub extern "C" fn ask(stop: &Stop) -> u64 {
-    u64::from(stop.ask())
 }
 
 /// All primitives, in the order of the table.

@@ -1,15 +1,15 @@
-//! Where loops ask whether to stop: those with loops in them before each turn, innermost ones after so many turns, which
+//! Where loops look whether to stop: those with loops in them before each turn, innermost ones after so many turns, which
 //! costs nothing in between.
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
 use cranelift_codegen::ir::{Block as Label, BlockArg, InstBuilder, MemFlagsData as MemFlags, Value};
 use cranelift_frontend::Variable;
+use lawson_oracle::stop::STOPPED;
 
 use crate::call::Status;
 use crate::compile::Compiler;
 use crate::function::{Block, Inst, Turns};
-use crate::outside;
 
 /// Turns of an innermost loop between two looks at the flag: microseconds, or a few milliseconds where they are long.
 pub(crate) const TURNS: i64 = 1 << 12;
@@ -29,18 +29,15 @@ pub(crate) fn is_innermost(turns: &Turns) -> bool {
 }
 
 impl Compiler<'_, '_> {
-    /// Looks at the flag, and asks where it is raised; the code ends here where the answer is yes.
+    /// The code ends here where the flag says so. It calls nobody to ask: that would cost registers in the loops around,
+    /// though hardly any turn came to it.
     pub(crate) fn may_stop(&mut self) {
-        let [asks, stops, next] = [(); 3].map(|()| self.builder.create_block());
-        [asks, stops].into_iter().for_each(|block| self.builder.set_cold_block(block));
-        let (flag, stop) = self.stop;
+        let [stops, next] = [(); 2].map(|()| self.builder.create_block());
+        self.builder.set_cold_block(stops);
         // A plain load could be taken from the turn before.
-        let raised = self.builder.ins().atomic_load(I8, MemFlags::trusted(), flag);
-        self.builder.ins().brif(raised, asks, &[], next, &[]);
-        self.builder.seal_block(asks);
-        self.builder.switch_to_block(asks);
-        let answer = self.call(self.calls.of_one, outside::ask as *const () as usize, &[stop]);
-        self.builder.ins().brif(answer, stops, &[], next, &[]);
+        let flag = self.builder.ins().atomic_load(I8, MemFlags::trusted(), self.stop);
+        let stopped = self.builder.ins().icmp_imm_u(IntCC::Equal, flag, i64::from(STOPPED));
+        self.builder.ins().brif(stopped, stops, &[], next, &[]);
         [stops, next].into_iter().for_each(|block| self.builder.seal_block(block));
         self.builder.switch_to_block(stops);
         let status = self.int(Status::STOPPED as i64);
