@@ -11,6 +11,8 @@
 //! ```
 
 mod error;
+#[doc(hidden)]
+pub mod expression;
 mod failed;
 mod host;
 mod kernel;

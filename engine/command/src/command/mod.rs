@@ -58,7 +58,6 @@ use lawson_oracle::value::text::parse_values;
 use rayon::ThreadPool;
 use serde_json::json;
 
-pub use expression::definition;
 use failure::{BAD_INPUT, ErrorKind, FINE, Failure, FailureKind, Outcome, REPORT};
 use ui::Ui;
 
