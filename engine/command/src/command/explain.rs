@@ -21,7 +21,8 @@ use serde_json::{Value as Json, json};
 
 use independent::independent;
 use normal::Loops;
-use text::{Asides, How, Lines, text};
+pub use text::How;
+use text::{Asides, Lines, text};
 
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
@@ -30,7 +31,7 @@ use super::planning::{self, JoiningArg, PlanArgs};
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow, wrap};
-use crate::api::{Fused, Program};
+use crate::api::{Error, Fused, Program};
 use crate::core::interp::{Outside, Runnable, Watch};
 use crate::core::layout::split;
 use crate::core::path::Part;
@@ -39,6 +40,8 @@ use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, built_inside, count};
 use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
+use crate::loops::NotNative;
+use crate::native::ElementWise;
 use crate::plan::{Joining, Measure};
 
 /// Steps of the interpreter that finds the sizes which only running tells.
@@ -77,7 +80,7 @@ pub struct Explain {
     #[arg(long)]
     all: bool,
     /// Give reasons for at most N pairs of loops in each scope, the nearest pairs first, or for `all` pairs.
-    #[arg(long, value_name = "N", value_parser = reasons, default_value = "5000")]
+    #[arg(long, value_name = "N", value_parser = reasons, default_value_t = REASONS)]
     reasons: usize,
     /// Print more: the sizes at which plans were compared, and the costs of the greedy plan and of plans close to the
     /// chosen one.
@@ -99,6 +102,9 @@ fn reasons(text: &str) -> Result<usize, String> {
     }
     text.parse().map_err(|_| "a number of pairs, or `all`".to_string())
 }
+
+/// Pairs of loops for which a reason is given.
+const REASONS: usize = 5000;
 
 /// Clusterings that are named as close to a plan.
 const NEAREST: usize = 3;
@@ -146,42 +152,80 @@ impl Explain {
         if local_optima.is_some() {
             planning::local_optima(&fused)?;
         }
-        let source = &program.checked().source;
         let progress = ui.progress("counting");
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
-        let slow = slow::of(&fused);
-        let independent = independent(fused.program());
-        let mut answer = to_json(&fused, source, &name, sizes.as_ref());
-        let loops = Loops::of(&fused, source, &name);
-        answer["normal_form"] = json!(loops.as_ref().map(Loops::to_json));
-        answer["independent"] = json!(independent);
-        answer["warnings"] = warnings_json(&warnings, source);
-        answer["element_wise"] = match &slow {
-            Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
-            Err(_) => Json::Null,
-        };
+        let mut explanation = Explanation::new(fused, sizes);
         let mut wrong = None;
         if let Some(path) = &self.html {
             let progress = ui.progress("verifying");
-            let (page, found) = page::page(&fused, &format!("{}, {name}", self.what), &answer)?;
+            let (page, found) =
+                explanation.page(&format!("{}, {name}", self.what)).map_err(|e| Failure::of(&e))?;
             drop(progress);
             write(path, self.force, |file| file.write_all(page.as_bytes()))?;
             wrong = found;
         }
         if ui.json {
-            answer["plan"]["millis"] = json!(millis);
-            ui.answer(&answer);
+            explanation.answer["plan"]["millis"] = json!(millis);
+            ui.answer(&explanation.answer);
         } else {
-            let asides = Asides { sizes: sizes.as_ref(), independent: &independent, slow: &slow };
             let how = How { all: self.all, verbose: self.verbose };
-            let mut lines = Lines::new(wrap::width());
-            text(&fused, source, &name, &asides, how, &mut lines);
-            lines.extend(loops.iter().flat_map(Loops::text));
-            lines.all.iter().for_each(|line| ui.line(line));
+            explanation.lines(how, wrap::width()).iter().for_each(|line| ui.line(line));
         }
         // What is wrong stands on the page, and keeps nobody from seeing it.
         wrong.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
+    }
+}
+
+/// What is known of a fused program: as text, as JSON, and as a page.
+pub struct Explanation {
+    fused: Fused,
+    sizes: Option<BTreeMap<SizeVar, i64>>,
+    independent: Vec<(usize, usize)>,
+    slow: Result<Vec<ElementWise>, NotNative>,
+    /// What `--json` prints.
+    pub answer: Json,
+}
+
+impl Explanation {
+    /// How a program is fused that is to be explained.
+    pub fn options() -> FuseOptions<'static> {
+        FuseOptions { refusals: true, most_refusals: REASONS, nearest: NEAREST, ..FuseOptions::default() }
+    }
+
+    /// Of a program that was fused so ([`Explanation::options`]); with the values of sizes, where there are inputs.
+    pub fn new(fused: Fused, sizes: Option<BTreeMap<SizeVar, i64>>) -> Explanation {
+        let (checked, slow, independent) =
+            (fused.entry().checked(), slow::of(&fused), independent(fused.program()));
+        let (source, name) = (&checked.source, inputs::entry_name(checked, fused.entry().index()));
+        let mut answer = to_json(&fused, source, name, sizes.as_ref());
+        answer["normal_form"] = json!(Loops::of(&fused, source, name).as_ref().map(Loops::to_json));
+        answer["independent"] = json!(independent);
+        answer["warnings"] = warnings_json(&checked.warnings(), source);
+        answer["element_wise"] = match &slow {
+            Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
+            Err(_) => Json::Null,
+        };
+        Explanation { fused, sizes, independent, slow, answer }
+    }
+
+    /// The lines for people, for a terminal of this width.
+    pub fn lines(&self, how: How, width: Option<usize>) -> Vec<String> {
+        let Explanation { fused, sizes, independent, slow, .. } = self;
+        let checked = fused.entry().checked();
+        let (source, name) = (&checked.source, inputs::entry_name(checked, fused.entry().index()));
+        let mut lines = Lines::new(width);
+        text(fused, source, name, &Asides { sizes: sizes.as_ref(), independent, slow }, how, &mut lines);
+        lines.extend(Loops::of(fused, source, name).iter().flat_map(Loops::text));
+        lines.all
+    }
+
+    /// The page, and what is wrong with the program where its verdict is a failure.
+    ///
+    /// # Errors
+    /// The certificate does not check.
+    pub fn page(&self, title: &str) -> Result<(String, Option<Error>), Error> {
+        page::page(&self.fused, title, &self.answer)
     }
 }
 

@@ -58,7 +58,9 @@ use lawson_oracle::value::text::parse_values;
 use rayon::ThreadPool;
 use serde_json::json;
 
+pub use explain::{Explanation, How};
 use failure::{BAD_INPUT, ErrorKind, FINE, Failure, FailureKind, Outcome, REPORT};
+pub use inputs::entry_name;
 use ui::Ui;
 
 use crate::core::deep;

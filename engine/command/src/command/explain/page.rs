@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value as Json, json};
 
-use super::super::failure::Failure;
 use super::super::verify::compared;
 use super::code;
 use crate::api::{Error, Fused};
@@ -13,7 +12,7 @@ use crate::review;
 use crate::verify::{Options, Verdict};
 
 /// The page, and what is wrong with the program where its verdict is a failure. `answer` is that of `--json`.
-pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option<Error>), Failure> {
+pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option<Error>), Error> {
     let (verdict, wrong) = match fused.verify(&Options::default()) {
         Ok(evidence) => {
             let verdict = Verdict::of(&evidence, fused.entry().operators());
@@ -29,6 +28,5 @@ pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option
     let codes: BTreeMap<&str, Json> =
         codes.into_iter().map(|code| (code.as_str(), code::to_json(code))).collect();
     let told = json!({ "answer": answer, "verdict": verdict, "codes": codes });
-    let page = review::explained(fused, title, told).map_err(|e| Failure::of(&e))?;
-    Ok((page, wrong))
+    Ok((review::explained(fused, title, told)?, wrong))
 }

@@ -32,6 +32,7 @@ pub struct Asides<'a> {
 pub struct How {
     /// Each reason of each pair, and complete names.
     pub all: bool,
+    /// The sizes at which plans were compared, and costs of other plans.
     pub verbose: bool,
 }
 
