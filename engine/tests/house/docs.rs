@@ -13,10 +13,11 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// `README.md` and the pages under `docs/`, with their texts.
+/// `README.md`, the one of the module of Python and the pages under `docs/`, with their texts.
 fn pages() -> Vec<(PathBuf, String)> {
     let pages = std::fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
-    let mut pages: Vec<PathBuf> = pages.chain([root().join("README.md")]).collect();
+    let mut pages: Vec<PathBuf> =
+        pages.chain(["README.md", "python/README.md"].map(|page| root().join(page))).collect();
     pages.sort();
     assert!(pages.len() > 5, "{pages:?}");
     pages.into_iter().map(|page| (page.clone(), std::fs::read_to_string(page).unwrap())).collect()

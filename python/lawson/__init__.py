@@ -1,0 +1,29 @@
+"""Lawson fuses the loops of array programs, and runs them on arrays of NumPy where they lie."""
+
+from ._errors import (
+    Error,
+    InputError,
+    InternalError,
+    OperatorError,
+    OutOfMemoryError,
+    RunError,
+    SourceError,
+    UnsupportedError,
+)
+from ._lawson import Explanation, Kernel, Port, compile, eval
+
+__all__ = [
+    "Error",
+    "Explanation",
+    "InputError",
+    "InternalError",
+    "Kernel",
+    "OperatorError",
+    "OutOfMemoryError",
+    "Port",
+    "RunError",
+    "SourceError",
+    "UnsupportedError",
+    "compile",
+    "eval",
+]

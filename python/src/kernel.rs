@@ -1,0 +1,311 @@
+//! Kernels: a program compiled, and called.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lawson::command::Explanation as Told;
+use lawson::cost::parameter_sizes;
+use lawson::{Arg, Disk, FuseOptions, Fused, Output, Port, Program, Source, Verify};
+use lawson_oracle::types::Type;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+use rayon_core::{ThreadPool, ThreadPoolBuilder};
+
+use crate::arguments::Held;
+use crate::errors::{Refusal, in_python, kind_of, raised};
+use crate::explain::Explanation;
+use crate::host::{Functions, what_was_raised};
+use crate::parameters::Parameters;
+use crate::results::{address, built};
+use crate::shape::{PyPort, Shape};
+
+/// A program, compiled: call it with its arguments, by order or by name. Several threads may do so at once.
+#[pyclass(frozen, module = "lawson")]
+pub struct Kernel {
+    fused: Fused,
+    kernel: lawson::Kernel,
+    /// What the entry is called.
+    entry: String,
+    /// The sizes that it was planned for.
+    sizes: BTreeMap<String, u64>,
+    parameters: Parameters,
+    params: Vec<Port>,
+    result: Shape,
+    results: Vec<Port>,
+    /// Whether there are records, whose fields have no order.
+    by_name: bool,
+    functions: Functions,
+}
+
+/// How a kernel is made.
+#[derive(Default)]
+pub struct Options<'a, 'py> {
+    pub entry: Option<&'a str>,
+    pub sizes: BTreeMap<String, u64>,
+    pub verify: Verify,
+    pub threads: Option<usize>,
+    pub host: Option<&'a Bound<'py, PyDict>>,
+}
+
+/// Compiles a program: its text, or a `pathlib.Path` of its file.
+///
+/// `entry` is the definition to call: `main`, or the only one. `sizes` are what to plan for, `{"n": 1000}` for `[n]f64`.
+/// `verify` says whether the fused program is compared with its source: "once" on this machine, "always" or "off".
+/// `threads` is how many it runs on, all cores without it. `host` has the functions that the program declares as external.
+#[pyfunction]
+#[pyo3(signature = (text=None, entry=None, sizes=None, verify="once", threads=None, *, path=None, host=None))]
+#[expect(clippy::too_many_arguments, reason = "they are arguments by name in Python")]
+pub fn compile(
+    py: Python<'_>,
+    text: Option<Bound<'_, PyAny>>,
+    entry: Option<&str>,
+    sizes: Option<BTreeMap<String, i64>>,
+    verify: &str,
+    threads: Option<i64>,
+    path: Option<PathBuf>,
+    host: Option<Bound<'_, PyDict>>,
+) -> PyResult<Kernel> {
+    let verify = match verify {
+        "once" => Verify::Once,
+        "always" => Verify::Always,
+        "off" => Verify::Off,
+        other => {
+            let message = format!("verify: \"once\", \"always\" or \"off\" is wanted, not {other:?}");
+            return Err(Refusal::new(message).into());
+        }
+    };
+    let source = source(text, path)?;
+    let program = py.detach(|| Program::from_source(&source)).map_err(|error| raised(py, &error))?;
+    let threads = threads.map(number_of_threads).transpose()?;
+    let sizes = sizes.into_iter().flatten().map(size).collect::<PyResult<_>>()?;
+    let options = Options { entry, sizes, verify, threads, host: host.as_ref() };
+    Kernel::new(py, &program, options)
+}
+
+/// The program's text, or that of its file.
+fn source(text: Option<Bound<'_, PyAny>>, path: Option<PathBuf>) -> PyResult<Source> {
+    match (text, path) {
+        (Some(text), None) if text.hasattr("__fspath__")? => of_file(&text.extract::<PathBuf>()?),
+        (None, Some(path)) => of_file(&path),
+        (Some(text), None) => {
+            let Ok(text) = text.extract::<String>() else {
+                let message = format!("a program's text or a pathlib.Path is wanted, not {}", kind_of(&text));
+                return Err(PyTypeError::new_err(message));
+            };
+            let is_file = |ending: &&str| text.ends_with(ending) && !text.contains(char::is_whitespace);
+            if [".fut", ".R"].iter().any(is_file) {
+                return Err(Refusal::new(format!(
+                    "{text:?} is the name of a file, and a program's text is wanted"
+                ))
+                .help(format!("write lawson.compile(path={text:?})"))
+                .into());
+            }
+            // Only the name says in which language a program is.
+            let loops = lawson_imperative::is_loops(&lawson_imperative::unnamed(&text).name);
+            Ok(Source::new(if loops { "<text>.R" } else { "<text>" }, text))
+        }
+        (Some(_), Some(_)) => Err(PyTypeError::new_err("a text and a path are given: one of them is wanted")),
+        (None, None) => Err(PyTypeError::new_err("a program's text is wanted, or the path of its file")),
+    }
+}
+
+fn of_file(path: &Path) -> PyResult<Source> {
+    let shown = path.display().to_string();
+    let bytes = std::fs::read(path)
+        .map_err(|error| std::io::Error::new(error.kind(), format!("cannot read {shown}: {error}")))?;
+    let source = Source::from_bytes(shown, &bytes).map_err(PyValueError::new_err)?;
+    Ok(source.importing(Arc::new(Disk)))
+}
+
+fn size((name, n): (String, i64)) -> PyResult<(String, u64)> {
+    match u64::try_from(n) {
+        Ok(n) => Ok((name, n)),
+        Err(_) => Err(Refusal::new(format!("sizes: {name} is 0 or more, not {n}")).into()),
+    }
+}
+
+fn number_of_threads(n: i64) -> PyResult<usize> {
+    match usize::try_from(n) {
+        Ok(n) if n > 0 => Ok(n),
+        _ => Err(Refusal::new(format!("threads: 1 or more are wanted, not {n}")).into()),
+    }
+}
+
+/// The threads of all kernels that run on so many.
+fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
+    static POOLS: Mutex<BTreeMap<usize, Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
+    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(pool) = pools.get(&threads) {
+        return Ok(pool.clone());
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|e| Refusal::new(format!("threads: {threads} can't be had: {e}")))?;
+    Ok(pools.entry(threads).or_insert(Arc::new(pool)).clone())
+}
+
+impl Kernel {
+    /// Of a program that was checked.
+    pub fn new(py: Python<'_>, program: &Program, options: Options<'_, '_>) -> PyResult<Kernel> {
+        let Options { entry, sizes, verify, threads, host } = options;
+        let functions = Functions::of(program.checked(), host)?;
+        let pool = threads.map(pool).transpose()?;
+        let lowered = py.detach(|| entry.map_or_else(|| program.main(), |name| program.entry(name)));
+        let entry = lowered.map_err(|error| raised(py, &error))?;
+        let known: BTreeSet<_> = parameter_sizes(entry.lowered()).map(|(name, _)| name.to_string()).collect();
+        if let Some(other) = sizes.keys().find(|name| !known.contains(*name)) {
+            let all = known.into_iter().collect::<Vec<_>>().join(", ");
+            let all = if all.is_empty() { "no size".to_string() } else { all };
+            let message = format!("sizes: there is no {other}: the parameters' types have {all}");
+            return Err(Refusal::new(message).into());
+        }
+        let compiled = py.detach(|| {
+            let fused = entry.fuse_with(&FuseOptions { sizes: sizes.clone(), ..FuseOptions::default() })?;
+            let kernel = fused.compile_with(verify)?;
+            Ok((fused, kernel))
+        });
+        let (fused, kernel) = compiled.map_err(|error| raised(py, &error))?;
+        let kernel = pool.into_iter().fold(kernel, lawson::Kernel::on);
+        let (checked, index) = (entry.checked(), entry.index());
+        let (params, results) = (kernel.params(), kernel.results());
+        let name = lawson::command::entry_name(checked, index).to_string();
+        let (parameters, result) = Parameters::of(checked, (index, &name), params.clone(), results.clone())?;
+        let is_named = |ty: &Type| ty.any(&mut |part| matches!(part, Type::Record(_) | Type::Sum(_)));
+        let by_name = checked.schemes[index]
+            .as_ref()
+            .is_some_and(|scheme| scheme.params.iter().chain([&scheme.result]).any(is_named));
+        Ok(Kernel {
+            fused,
+            kernel,
+            entry: name,
+            sizes,
+            parameters,
+            params,
+            result,
+            results,
+            by_name,
+            functions,
+        })
+    }
+
+    /// The type of the first parameter without a name.
+    pub fn unnamed(&self) -> Option<&str> {
+        self.parameters.unnamed()
+    }
+
+    /// Runs on these parts, and gives the result's. The one place where a program runs, and without the GIL.
+    fn run<'a>(&self, py: Python<'_>, args: &[Arg<'a>]) -> PyResult<Vec<Output<'a>>> {
+        let (mut host, exception) = self.functions.host(self.fused.entry().checked());
+        let ran = py.detach(|| {
+            let mut hosted = self.kernel.on_host(&mut host);
+            if !self.by_name {
+                return hosted.call(args);
+            }
+            let names = self.params.iter().map(|port| port.name.as_str());
+            let named: Vec<(&str, Arg<'a>)> = names.zip(args.iter().cloned()).collect();
+            let mut results = hosted.call_named(&named)?;
+            Ok(self.results.iter().filter_map(|port| results.remove(&port.name)).collect())
+        });
+        ran.map_err(|error| what_was_raised(py, &exception, &error).unwrap_or_else(|| raised(py, &error)))
+    }
+
+    /// The result of a call; with where arrays among the arguments were read, and where those of the result were made.
+    pub fn called<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        named: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<(Bound<'py, PyAny>, Places, Places)> {
+        let py = args.py();
+        let held = self.parameters.held(args, named)?;
+        let (args, read): (Vec<_>, Vec<_>) =
+            held.iter().map(Held::arg).collect::<PyResult<Vec<_>>>()?.into_iter().unzip();
+        let outputs = self.run(py, &args)?;
+        let made = self.results.iter().zip(&outputs).map(|(port, output)| address(port, output)).collect();
+        let result = built(py, &self.result, &mut outputs.into_iter())?;
+        Ok((result, read, made))
+    }
+}
+
+/// Where the elements of arrays are; nothing of a scalar.
+type Places = Vec<Option<usize>>;
+
+#[pymethods]
+impl Kernel {
+    #[pyo3(signature = (*args, **named))]
+    fn __call__<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        named: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.called(args, named).map(|(result, ..)| result)
+    }
+
+    /// A call, with the addresses at which arrays were read, and those at which the result's were made: for tests.
+    #[pyo3(signature = (*args, **named))]
+    fn _with_addresses<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        named: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<(Bound<'py, PyAny>, Places, Places)> {
+        self.called(args, named)
+    }
+
+    /// The scalars and arrays that it takes, in order. A tuple, a record or an array of them is several.
+    #[getter]
+    fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.params.iter().map(PyPort::from))
+    }
+
+    /// The scalars and arrays of its result.
+    #[getter]
+    fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.results.iter().map(PyPort::from))
+    }
+
+    /// How far it is known that the fused program means what its source means: `verified`.
+    #[getter]
+    fn verdict(&self) -> String {
+        self.kernel.verdict().to_string()
+    }
+
+    /// What is wrong with operators, or not known of them, and whole numbers that do not fit their types.
+    #[getter]
+    fn warnings(&self, py: Python<'_>) -> Vec<String> {
+        let entry = self.fused.entry();
+        let checked = entry.checked();
+        let all = py.detach(|| checked.warnings().into_iter().chain(entry.warnings()).collect::<Vec<_>>());
+        let text = |warning| in_python(lawson::ErrorKind::Operator, warning).render(&checked.source, false);
+        all.iter().map(|warning| text(warning).trim_end().to_string()).collect()
+    }
+
+    /// The operations of the source that each loop does, by name.
+    #[getter]
+    fn loops(&self) -> Vec<Vec<String>> {
+        self.fused.report().clusters
+    }
+
+    /// Which loops were fused, by which rules, and why not more; with `all` each pair of loops that are apart.
+    #[pyo3(signature = (all=false))]
+    fn explain(&self, py: Python<'_>, all: bool) -> PyResult<Explanation> {
+        let told = py.detach(|| {
+            let options = FuseOptions { sizes: self.sizes.clone(), ..Told::options() };
+            Ok(Told::new(self.fused.entry().fuse_with(&options)?, None))
+        });
+        let told = told.map_err(|error| raised(py, &error))?;
+        let title = format!("{}, {}", self.fused.entry().checked().source.name, self.entry);
+        Ok(Explanation::new(told, title, all))
+    }
+
+    fn __repr__(&self) -> String {
+        let list = |ports: &[Port]| ports.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
+        let (loops, unfused) = self.fused.loops_of_all_kinds();
+        let s = if loops == 1 { "" } else { "s" };
+        let (params, results) = (list(&self.params), list(&self.results));
+        let verdict = self.kernel.verdict();
+        format!(
+            "<Kernel {}({params}) -> {results}: {loops} loop{s} ({unfused} unfused), {verdict}>",
+            self.entry
+        )
+    }
+}

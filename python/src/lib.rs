@@ -1,0 +1,25 @@
+//! Lawson as a module of Python. What is there for users, and the classes of errors, are in `lawson/`.
+
+mod arguments;
+mod errors;
+mod eval;
+mod explain;
+mod host;
+mod kernel;
+mod numbers;
+mod parameters;
+mod results;
+mod shape;
+
+/// What `lawson` takes from here.
+#[pyo3::pymodule]
+mod _lawson {
+    #[pymodule_export]
+    use super::eval::eval;
+    #[pymodule_export]
+    use super::explain::Explanation;
+    #[pymodule_export]
+    use super::kernel::{Kernel, compile};
+    #[pymodule_export]
+    use super::shape::PyPort;
+}
