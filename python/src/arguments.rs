@@ -41,6 +41,20 @@ macro_rules! held {
             }
         }
 
+        impl Held<'_> {
+            /// How many elements it has, or how large a number it is.
+            pub fn weight(&self) -> u64 {
+                match self {
+                    Held::Scalar(Scalar::F64(x)) => x.abs() as u64,
+                    Held::Scalar(Scalar::F32(x)) => x.abs() as u64,
+                    Held::Scalar(scalar) => {
+                        scalar.as_integer().map_or(0, |n| n.unsigned_abs().try_into().unwrap_or(u64::MAX))
+                    }
+                    $(Held::$variant(array) => array.len() as u64,)*
+                }
+            }
+        }
+
         fn scalar_arg(scalar: Scalar) -> Arg<'static> {
             match scalar {
                 $(Scalar::$variant(x) => x.into(),)*

@@ -17,6 +17,7 @@ use crate::arguments::Held;
 use crate::errors::{Refusal, in_python, kind_of, raised};
 use crate::explain::Explanation;
 use crate::host::{Functions, what_was_raised};
+use crate::interrupts::{Short, interruptible};
 use crate::parameters::Parameters;
 use crate::results::{address, built};
 use crate::shape::{PyPort, Shape};
@@ -37,6 +38,7 @@ pub struct Kernel {
     /// Whether there are records, whose fields have no order.
     by_name: bool,
     functions: Functions,
+    short: Short,
 }
 
 /// How a kernel is made.
@@ -133,16 +135,17 @@ fn number_of_threads(n: i64) -> PyResult<usize> {
     }
 }
 
-/// The threads of all kernels that run on so many.
+/// The threads of all kernels of this process that run on so many: in a forked one, those of the other are gone.
 fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
-    static POOLS: Mutex<BTreeMap<usize, Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
+    static POOLS: Mutex<BTreeMap<(u32, usize), Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
+    let key = (std::process::id(), threads);
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(pool) = pools.get(&threads) {
+    if let Some(pool) = pools.get(&key) {
         return Ok(pool.clone());
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|e| Refusal::new(format!("threads: {threads} can't be had: {e}")))?;
-    Ok(pools.entry(threads).or_insert(Arc::new(pool)).clone())
+    Ok(pools.entry(key).or_insert(Arc::new(pool)).clone())
 }
 
 impl Kernel {
@@ -160,11 +163,11 @@ impl Kernel {
             let message = format!("sizes: there is no {other}: the parameters' types have {all}");
             return Err(Refusal::new(message).into());
         }
-        let compiled = py.detach(|| {
+        let compiled = interruptible(py, || {
             let fused = entry.fuse_with(&FuseOptions { sizes: sizes.clone(), ..FuseOptions::default() })?;
             let kernel = fused.compile_with(verify)?;
             Ok((fused, kernel))
-        });
+        })?;
         let (fused, kernel) = compiled.map_err(|error| raised(py, &error))?;
         let kernel = pool.into_iter().fold(kernel, lawson::Kernel::on);
         let (checked, index) = (entry.checked(), entry.index());
@@ -186,6 +189,7 @@ impl Kernel {
             results,
             by_name,
             functions,
+            short: Short::default(),
         })
     }
 
@@ -195,9 +199,9 @@ impl Kernel {
     }
 
     /// Runs on these parts, and gives the result's. The one place where a program runs, and without the GIL.
-    fn run<'a>(&self, py: Python<'_>, args: &[Arg<'a>]) -> PyResult<Vec<Output<'a>>> {
+    fn run<'a>(&self, py: Python<'_>, args: &[Arg<'a>], weight: u64) -> PyResult<Vec<Output<'a>>> {
         let (mut host, exception) = self.functions.host(self.fused.entry().checked());
-        let ran = py.detach(|| {
+        let ran = self.short.run(py, weight, || {
             let mut hosted = self.kernel.on_host(&mut host);
             if !self.by_name {
                 return hosted.call(args);
@@ -206,7 +210,7 @@ impl Kernel {
             let named: Vec<(&str, Arg<'a>)> = names.zip(args.iter().cloned()).collect();
             let mut results = hosted.call_named(&named)?;
             Ok(self.results.iter().filter_map(|port| results.remove(&port.name)).collect())
-        });
+        })?;
         ran.map_err(|error| what_was_raised(py, &exception, &error).unwrap_or_else(|| raised(py, &error)))
     }
 
@@ -220,7 +224,8 @@ impl Kernel {
         let held = self.parameters.held(args, named)?;
         let (args, read): (Vec<_>, Vec<_>) =
             held.iter().map(Held::arg).collect::<PyResult<Vec<_>>>()?.into_iter().unzip();
-        let outputs = self.run(py, &args)?;
+        let weight = held.iter().map(Held::weight).max().unwrap_or(0);
+        let outputs = self.run(py, &args, weight)?;
         let made = self.results.iter().zip(&outputs).map(|(port, output)| address(port, output)).collect();
         let result = built(py, &self.result, &mut outputs.into_iter())?;
         Ok((result, read, made))

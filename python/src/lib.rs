@@ -5,6 +5,7 @@ mod errors;
 mod eval;
 mod explain;
 mod host;
+mod interrupts;
 mod kernel;
 mod numbers;
 mod parameters;
