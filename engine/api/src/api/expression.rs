@@ -109,7 +109,8 @@ fn with_types(
         return Ok(checked);
     }
     let source = source(true);
-    check(&source).map_err(|(kind, diagnostic)| {
+    check(&source).map_err(|why| {
+        let (kind, diagnostic) = *why;
         let diagnostic = without_import(diagnostic);
         let unequal = diagnostic.code.map(ErrorCode::name) == Some("unequal-sizes");
         let described = || described(inputs, rows);
@@ -126,9 +127,9 @@ fn with_types(
     })
 }
 
-fn check(source: &Source) -> Result<Checked, (ErrorKind, Diagnostic)> {
-    let parsed = lawson_imperative::parse(source).map_err(|d| (ErrorKind::Syntax, d))?;
-    parsed.check(source).map_err(|d| (ErrorKind::Type, d))
+fn check(source: &Source) -> Result<Checked, Box<(ErrorKind, Diagnostic)>> {
+    let parsed = lawson_imperative::parse(source).map_err(|d| Box::new((ErrorKind::Syntax, d)))?;
+    parsed.check(source).map_err(|d| Box::new((ErrorKind::Type, d)))
 }
 
 /// Imports of the files of the library of which the expression names something that is none of its inputs.
