@@ -96,6 +96,8 @@ pub struct Source {
     pub text: Arc<str>,
     /// So many bytes at its beginning are not shown, nor counted: nobody wrote them.
     pub hidden: usize,
+    /// What is shown is one expression: see [`Source::of_expression`].
+    expression: bool,
     /// Where imports are read from; without it nothing can be imported.
     pub library: Option<Arc<dyn Library>>,
     /// Where lines start, in bytes, ascending.
@@ -122,7 +124,15 @@ impl Source {
         let text = text.into();
         let text = text.strip_prefix('\u{feff}').map_or(text.clone(), Arc::from);
         let starts = line_starts(&text);
-        Source { name: name.into(), text, hidden: 0, library: None, starts, imported: Arc::default() }
+        Source {
+            name: name.into(),
+            text,
+            hidden: 0,
+            expression: false,
+            library: None,
+            starts,
+            imported: Arc::default(),
+        }
     }
 
     /// The same, whose imports are read from there.
@@ -197,6 +207,17 @@ impl Source {
     /// What somebody wrote, after something that makes a program of it.
     pub fn behind(name: impl Into<Arc<str>>, hidden: &str, written: &str) -> Source {
         Source { hidden: hidden.len(), ..Source::new(name, [hidden, written].concat()) }
+    }
+
+    /// An expression, after the header that makes a program of it. Who wrote it can't change the header: messages
+    /// advise only what can be written in an expression.
+    pub fn of_expression(name: impl Into<Arc<str>>, header: &str, written: &str) -> Source {
+        Source { expression: true, ..Source::behind(name, header, written) }
+    }
+
+    /// Whether only an expression of it was written: see [`Source::of_expression`].
+    pub fn is_expression(&self) -> bool {
+        self.expression
     }
 
     /// The text of the program's own file, with what nobody wrote.

@@ -277,7 +277,7 @@ fn an_attribute_that_says_nothing_where_it_stands_is_named() {
         ("def main (x: i32) = #[inline(cheap)] x", "the definition of a function"),
         ("#[effects(pure)] def main (x: i32) = x", "a declaration with `external`"),
         ("def main (xs: []f64) = #[fuse(no)] f64.sum xs / 2", "an expression that is a loop"),
-        ("def main (xs: []f64) = #[fuse(with(ys))] f64.sum xs / 2", "`#[fuse(with(ys))]` stands before"),
+        ("def main (xs: []f64) = #[fuse(with(ys))] f64.sum xs / 2", "`#[fuse(with(ys))]` goes before"),
         ("def main (xs: []f64) = #[fuse(no)] f64.sqrt (f64.sum xs)", "an expression that is a loop"),
         ("def main (x: i32) = #[fuse(no)] let y = x + 1 in y", "an expression that is a loop"),
     ];

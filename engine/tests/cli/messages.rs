@@ -147,7 +147,7 @@ fn sizes_that_cannot_be_are_said_in_words() {
                   4611686018427387904, 4611686018427387904]",
     ] {
         let counted = dir.lawson(&["run", "counted.fut", large]);
-        counted.fails(1, &["a size is negative or too large", "counted.fut:2:"]);
+        counted.fails(1, &[" elements is too large", "counted.fut:2:"]);
     }
 }
 
@@ -240,4 +240,47 @@ fn a_verification_that_takes_long_says_so() {
     dir.lawson(&["run", "p.fut", "[1]"]).says(&["verified in ", ": once for each program"]);
     let again = dir.lawson(&["run", "p.fut", "[1]"]);
     assert!(!again.err.contains("verified in "), "{}", again.err);
+}
+
+#[test]
+fn columns_that_are_nearly_right_or_too_many() {
+    let dir = Dir::new("columns_nearly");
+    dir.file("d.csv", "date,co2,height\n1,2.5,3\n2,3.5,4\n");
+    dir.file("p.fut", "def main [n] (xs: [n]i64) (ys: [n]f64) = f64.sum ys\n");
+    let help = "did you mean `height`? its columns are: date, co2, height";
+    dir.lawson(&["run", "-e", "f64.sum xs", "-i", "xs=d.csv:hight"])
+        .fails(2, &["d.csv has no column \"hight\"", help]);
+    let far = dir.lawson(&["run", "-e", "f64.sum xs", "-i", "xs=d.csv:zzz"]);
+    far.fails(2, &["help: its columns are: date, co2, height"]);
+    // Two parameters, and their columns in one input.
+    let help = "help: columns for several parameters are one input each: d.csv:date d.csv:co2\n";
+    dir.lawson(&["run", "p.fut", "d.csv:date,co2"])
+        .fails(2, &["2 columns can't make [n]i64: name 1 column instead of 2", help]);
+}
+
+/// Of arrays that native code need not make, it only counts the elements.
+#[test]
+fn an_array_that_no_memory_holds_is_named() {
+    let dir = Dir::new("too_many");
+    dir.file("p.fut", "def main (k: i64) = i64.sum (flatten (replicate k (replicate k 1)))\n");
+    let ran = dir.lawson(&["run", "p.fut", "4611686018427387904"]);
+    let said = "an array of 4611686018427387904 elements is too large";
+    ran.fails(1, &[said, "--> p.fut:1:30", "asks for it"]);
+    assert!(!ran.err.contains("a divisor is zero"), "{}", ran.err);
+    // The interpreter alone says where, too.
+    dir.file("q.fut", "def main (k: i64) = replicate k 1u8\n");
+    dir.lawson(&["run", "q.fut", "--reference", "1000000000000"])
+        .fails(2, &["an array of 1000000000000 elements does not fit the memory", "--> q.fut:1:21"]);
+}
+
+/// With lengths from the data, what makes them equal is said for this data.
+#[test]
+fn unequal_inputs_of_an_expression_say_how_much_to_take() {
+    let dir = Dir::new("unequal_take");
+    let xs = ["run", "-e", "map2 (+) xs ys", "-i", "xs=[1.0,2,3,4,5]", "-i", "ys=[1.0,2,3]"];
+    let ran = dir.lawson(&xs);
+    ran.fails(2, &["xs: [5]f64, ys: [3]f64; `take 3` of each of two makes both as long"]);
+    assert!(!ran.err.contains(":>"), "{}", ran.err);
+    dir.lawson(&["run", "-e", "map2 (+) (take 3 xs) (take 3 ys)", xs[3], xs[4], xs[5], xs[6]])
+        .gives("result: [3]f64 = [2.0, 4.0, 6.0]\n");
 }

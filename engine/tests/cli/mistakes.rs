@@ -91,7 +91,7 @@ impl Mistake {
 }
 
 #[test]
-fn of_a_hundred_mistakes_the_place_the_cause_and_the_remedy_are_said() {
+fn of_mistakes_the_place_the_cause_and_the_remedy_are_said() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/mistakes");
     let dir = Dir::new("mistakes");
     let files = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
@@ -118,7 +118,7 @@ fn of_a_hundred_mistakes_the_place_the_cause_and_the_remedy_are_said() {
         let name = file.file_stem().unwrap().to_string_lossy().into_owned();
         settings.bind(|| insta::assert_snapshot!(name, shown));
     }
-    assert_eq!(titles.len(), 100);
+    assert_eq!(titles.len(), 116);
     let [place, what, remedy] = right;
-    assert!(place >= 98 && what >= 95 && remedy >= 90, "{right:?} of 100:\n{poor}");
+    assert!(place >= 114 && what >= 111 && remedy >= 106, "{right:?} of 116:\n{poor}");
 }

@@ -118,7 +118,7 @@ fn whole_numbers_of_an_expression_are_i64() {
     dir.lawson(&["run", "i.fut", "--strict"]).fails(2, &["`#[integers(i64)]` is not part of Futhark"]);
     dir.file("i.fut", "#[integers(i32)] def main = #[integers(i64)] let f (x: i64) = x in f 1\n");
     let said =
-        ["did you mean `#[integers(i64)]`?", "`#[integers(i64)]` stands before a definition at top level"];
+        ["did you mean `#[integers(i64)]`?", "`#[integers(i64)]` goes before a definition at top level"];
     dir.lawson(&["check", "i.fut"]).says(&said);
     // A law is Futhark's: 65536 squared is 0 there.
     let law = dir.lawson(&["law", "map (\\x -> x * 65536 * 65536) xs = map (* 0) xs"]);
@@ -196,6 +196,6 @@ fn a_sum_that_is_meant_to_wrap_is_not_told() {
         assert_eq!(warnings(&dir, program, "[2000000000, 2000000000]"), 0, "{program}");
     }
     dir.file("f.fut", "def main (xss: [][]i32) = map (#[wrapping] i32.sum) xss\n");
-    let said = "`#[wrapping]` stands before an expression that is not a function";
+    let said = "`#[wrapping]` goes before an expression that is not a function";
     dir.lawson(&["check", "f.fut"]).says(&["this attribute does nothing here", said]);
 }

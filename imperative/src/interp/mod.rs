@@ -48,6 +48,7 @@ pub(crate) fn run<D: Domain>(
         log: Vec::new(),
         calls: interp.calls,
         overwritten: Vec::new(),
+        asked: None,
         reached: Default::default(),
         result,
     }

@@ -54,7 +54,7 @@ codes! {
     EmptyIndex "empty-index" "Index brackets with nothing in them."
     SingletonTuple "singleton-tuple" "A tuple of one component."
     SectionOperand "section-operand" "A section whose operand binds less tightly than its operator."
-    BacktickName "backtick-name" "Backticks around something that is no name."
+    BacktickName "backtick-name" "Backticks around something that is not a name."
     MalformedExternal "malformed-external"
         "An external function with an unknown effect, without a name, or whose type is not a function of values."
 
@@ -69,7 +69,7 @@ codes! {
     TypeArguments "type-arguments" "A type with more or fewer arguments than it takes."
 
     // Files and modules.
-    UnreadableImport "unreadable-import" "An imported file that is not there, or is no text."
+    UnreadableImport "unreadable-import" "An imported file that is not there, or is not text."
     ImportCycle "import-cycle" "A file that imports itself, through others perhaps."
     UnknownModule "unknown-module" "A module or module type that nothing in scope has."
     MissingMember "missing-member" "A module without something that its module type asks for."
@@ -82,7 +82,7 @@ codes! {
     InfiniteType "infinite-type" "A type that would contain itself."
     NotAFunction "not-a-function" "More arguments than the function takes, or no function at all."
     UnknownField "unknown-field" "A field that the record or tuple does not have."
-    UnknownConstructor "unknown-constructor" "A constructor that the type does not have, or of what is no sum type."
+    UnknownConstructor "unknown-constructor" "A constructor that the type does not have, or of a type that is not a sum."
     ConstructorFields "constructor-fields" "A constructor with more or fewer fields than it has."
     PatternMismatch "pattern-mismatch" "A pattern of another form than the value."
     RefutablePattern "refutable-pattern" "A literal or a constructor as a pattern that every value must fit."

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::exp::field_of;
 use super::value::{Frame, Function, Val};
 use super::{Eval, Interpreter, Stop};
-use crate::domain::Domain;
+use crate::domain::{Domain, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Access, NodeId};
@@ -127,7 +127,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     Access::Index(dims) => self.index(context, value, dims, at.span),
                 })
             }
-            Function::Builtin(of) => self.builtin(of, args, at),
+            Function::Builtin(of) => {
+                let result = self.builtin(of, args, at);
+                if let Err(Stop::Undecided(Undecided::Memory(_))) = result {
+                    // The innermost is where it is asked for.
+                    self.asked.get_or_insert(at.span);
+                }
+                result
+            }
         }
     }
 

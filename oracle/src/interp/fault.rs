@@ -132,7 +132,7 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
-            FaultKind::Hole => write!(f, "Reached a hole: `???` stands for what nobody has written yet."),
+            FaultKind::Hole => write!(f, "Reached a hole: `???` marks what is not written yet."),
             FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
             FaultKind::Coercion { shape, wanted } => {
                 write!(

@@ -53,6 +53,8 @@ pub struct Outcome<S> {
     /// The scatters that wrote two different values at one index, each once, in order. The last value
     /// won, by definition; but a program seldom means that.
     pub overwritten: Vec<Span>,
+    /// Where it asked for an array that does not fit the memory.
+    pub asked: Option<Span>,
     /// The branches that it took. Of a run that ends without a value, those in which it ended: nothing came of
     /// what the others gave.
     pub reached: BTreeSet<NodeId>,
@@ -119,6 +121,7 @@ pub fn run_printing<D: Domain>(
         wrapping: false,
         external: Vec::new(),
         overwritten: Vec::new(),
+        asked: None,
         reached: BTreeSet::new(),
         ended_in: BTreeSet::new(),
         path: Vec::new(),
@@ -133,6 +136,7 @@ pub fn run_printing<D: Domain>(
         log: Vec::new(),
         calls: interpreter.external,
         overwritten: interpreter.overwritten,
+        asked: interpreter.asked,
         reached: if result.is_ok() { interpreter.reached } else { interpreter.ended_in },
         result,
     }
@@ -156,6 +160,7 @@ struct Interpreter<'a, 'd, D: Domain> {
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,
+    asked: Option<Span>,
     /// Branches that gave a value, by their numbers.
     reached: BTreeSet<NodeId>,
     /// Branches that gave none, for the run ended in them.

@@ -323,7 +323,7 @@ impl Names<'_> {
     fn unknown_size(&mut self, size: &Exp) {
         if let (ExpKind::Var(name), Some(entries)) = (&size.kind, self.module) {
             let unknown = self.scope.unknown_value(name, entries, size.span);
-            self.errors.extend(unknown.map(|unknown| undeclared_size(size, unknown)));
+            self.errors.extend(unknown.map(|unknown| undeclared_size(size, false, unknown)));
         }
     }
 

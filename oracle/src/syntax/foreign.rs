@@ -97,9 +97,10 @@ pub(crate) fn construct(word: &str) -> Option<&'static str> {
     lookup(CONSTRUCTS, word)
 }
 
-/// What to write in place of this name.
-pub(crate) fn name(word: &str) -> Option<String> {
-    foreign_library::named(word).or_else(|| lookup(NAMES, word).or_else(|| construct(word)).map(String::from))
+/// What to write in place of this name, in a file or in an expression without one.
+pub(crate) fn name(word: &str, in_expression: bool) -> Option<String> {
+    foreign_library::named(word, in_expression)
+        .or_else(|| lookup(NAMES, word).or_else(|| construct(word)).map(String::from))
 }
 
 /// Whether it is written as a name is.

@@ -97,10 +97,13 @@ pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
     LIBRARY.iter().flat_map(|(file, names)| names.iter().map(move |(name, _)| (*file, *name)))
 }
 
-/// Where the library has what this name stands for elsewhere.
-pub(super) fn named(word: &str) -> Option<String> {
+/// Where the library has what this name stands for elsewhere. An expression names it without an import.
+pub(super) fn named(word: &str, in_expression: bool) -> Option<String> {
     LIBRARY.iter().find_map(|(file, names)| {
         let (name, _) = names.iter().find(|(_, others)| others.contains(&word))?;
-        Some(format!("`{name}` is in the library: `import \"lawson/{file}\"`"))
+        Some(match in_expression {
+            true => format!("`{name}` is in the library"),
+            false => format!("`{name}` is in the library: `import \"lawson/{file}\"`"),
+        })
     })
 }

@@ -212,7 +212,7 @@ pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
                     '#' => error.help("comments begin with `--`"),
                     '$' => error.help("what comes after `<|` is the argument: `f <| g x`; or in parentheses, `f (g x)`"),
                     '@' => error.help("two arrays, one after the other, are `xs ++ ys`"),
-                    ';' => error.help("nothing ends with `;`: values are named by `let x = e`, line by line, and `in` stands before the result"),
+                    ';' => error.help("nothing ends with `;`: values are named by `let x = e`, line by line, and `in` comes before the result"),
                     _ => error,
                 });
             }

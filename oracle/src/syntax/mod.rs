@@ -32,5 +32,5 @@ pub fn is_keyword(word: &str) -> bool {
 
 pub(crate) use parser::unescaped;
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp, parse_file};
-pub use print::{print, print_exp};
+pub use print::{print, print_exp, print_param};
 pub use print_module::print_file;

@@ -7,7 +7,7 @@
 //! body of a `let` in parentheses.
 
 use super::ast::{
-    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd,
+    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Pat, Program, RangeEnd,
     TypeExpKind, TypeParam,
 };
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
@@ -28,6 +28,11 @@ pub fn print(program: &Program) -> String {
 /// One expression as text.
 pub fn print_exp(e: &Exp) -> String {
     lay_out(&exp(e).pieces())
+}
+
+/// A parameter as text.
+pub fn print_param(p: &Pat) -> String {
+    lay_out(&pat_atom(p).pieces())
 }
 
 pub(super) fn decl(decl: &Decl) -> Doc {

@@ -51,7 +51,7 @@ fn gives_function((decl, scheme): (&Decl, &Option<Scheme>)) -> Option<Diagnostic
             "gives a function",
         )
         .warning()
-        .help("does the last argument of a call lack, as the array in `reduce (+) 0`?")
+        .help("is the last argument of a call missing, as the array in `reduce (+) 0`?")
     })
 }
 
@@ -104,7 +104,7 @@ impl Idle<'_> {
     }
 
     fn misplaced(&mut self, attr: &Attr, written: &str, what: &str) {
-        self.warn(attr, "this attribute does nothing here", format!("`#[{written}]` stands before {what}"));
+        self.warn(attr, "this attribute does nothing here", format!("`#[{written}]` goes before {what}"));
     }
 
     /// Warns of `#[fuse(no)]` before what is computed from scalars: it speaks of the operation that gives

@@ -12,7 +12,7 @@ pub(crate) fn closest<T: AsRef<str> + Ord>(name: &str, candidates: impl Iterator
 
 /// `did you mean ..?` of all candidates that are nearest, as [`closest`] judges it, each after `before`; the first four
 /// where there are more.
-pub(crate) fn meant<T: AsRef<str> + Ord>(
+pub fn meant<T: AsRef<str> + Ord>(
     name: &str,
     before: &str,
     candidates: impl Iterator<Item = T> + Clone,

@@ -8,7 +8,7 @@
 
 mod attributes;
 pub(crate) mod builtins;
-pub(crate) mod closest;
+pub mod closest;
 mod depend;
 mod infer;
 pub mod manual;

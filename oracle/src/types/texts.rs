@@ -53,7 +53,7 @@ const BUILTINS: &[Row] = &[
     ("flip", "A function with its two arguments in the other order.", "flip (-) 5 2", "-3", NOTHING),
     (">->", "Two functions, one after the other: first the left one.", "((+ 1) >-> (* 2)) 3", "8", NOTHING),
     ("<-<", "Two functions, one after the other: first the right one.", "((+ 1) <-< (* 2)) 3", "7", NOTHING),
-    ("|>", "A function applied to what stands before it.", "3 |> (+ 1)", "4", NOTHING),
+    ("|>", "A function applied to what is before it.", "3 |> (+ 1)", "4", NOTHING),
     ("<|", "A function applied to what comes after it.", "(+ 1) <| 3", "4", NOTHING),
     ("iterate", "A function applied so many times.", "iterate 3 (* 2) 1", "8", "as many calls, one after the other"),
     ("iterate_while", "A function applied as long as a condition holds.", "iterate_while (< 5) (* 2) 1", "8", "as many calls, one after the other"),

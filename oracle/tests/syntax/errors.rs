@@ -56,7 +56,7 @@ error[unparenthesized-argument]: expected an operator or an argument, found `if`
 1 | def f xs = map if true then f else g
   |                ^^
   |
-  = help: as an argument, an `if`, `match` or `loop` stands in parentheses
+  = help: as an argument, an `if`, `match` or `loop` needs parentheses
 ",
         ),
         (
@@ -165,7 +165,7 @@ fn messages_places_and_help() {
             "what counts up to the bound of a `for .. <` has a name",
             "`for i < n`",
         ),
-        ("def f = «i32.**» 2 3", "`i32.**` stands between its operands", "written `(i32.**)`"),
+        ("def f = «i32.**» 2 3", "`i32.**` goes between its operands", "written `(i32.**)`"),
     ];
     for (marked, message, help) in table {
         let start = marked.find('«').unwrap();

@@ -37,8 +37,8 @@ pub enum Cause {
     /// Not enough memory for what the program asks for.
     Memory(String),
     /// The reference interpreter gave up: over numbers, only a want of memory or of steps leaves something
-    /// undecided.
-    Exhausted(Undecided),
+    /// undecided. With the place that asks for too much memory, where it is known.
+    Exhausted(Undecided, Option<Box<(Source, Diagnostic)>>),
     /// A fusion's certificate does not check.
     Certificate(String),
     /// A fused program differs from its source.
@@ -162,8 +162,8 @@ impl Error {
         match &*self.0 {
             Cause::Source(kind, ..) => *kind,
             Cause::Argument(_) => ErrorKind::Input,
-            Cause::Stopped | Cause::Exhausted(Undecided::Stopped) => ErrorKind::Stopped,
-            Cause::Memory(_) | Cause::Exhausted(_) => ErrorKind::Memory,
+            Cause::Stopped | Cause::Exhausted(Undecided::Stopped, _) => ErrorKind::Stopped,
+            Cause::Memory(_) | Cause::Exhausted(..) => ErrorKind::Memory,
             Cause::Unreliable(_) => ErrorKind::Runtime,
             Cause::Certificate(_) => ErrorKind::Certificate,
             Cause::Difference { own: true, .. } => ErrorKind::Rule,
@@ -228,6 +228,7 @@ impl Error {
     pub fn place(&self) -> Option<(&Source, &Diagnostic)> {
         match &*self.0 {
             Cause::Source(_, source, diagnostic) => Some((source, diagnostic)),
+            Cause::Exhausted(_, Some(place)) => Some((&place.0, &place.1)),
             _ => None,
         }
     }
@@ -244,7 +245,7 @@ impl Error {
     /// Why the reference interpreter gave up, if it did.
     pub(super) fn exhausted(&self) -> Option<&Undecided> {
         match &*self.0 {
-            Cause::Exhausted(why) => Some(why),
+            Cause::Exhausted(why, _) => Some(why),
             _ => None,
         }
     }
@@ -273,7 +274,7 @@ impl fmt::Display for Error {
             Cause::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Cause::Argument(what) | Cause::Memory(what) | Cause::Unreliable(what) => f.write_str(what),
             Cause::Stopped => write!(f, "the run was stopped"),
-            Cause::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
+            Cause::Exhausted(why, _) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),
             Cause::NoProgram(why) => write!(f, "by a rule that is not a standard rule {why}"),

@@ -46,8 +46,8 @@ pub struct Refused {
     pub unknown: Option<String>,
 }
 
-/// The program of an expression, under the name that messages will use: the first in the order of the types that checks. Whole numbers in it have the type
-/// `integers` where nothing else decides: `i64`, or Futhark's `i32`.
+/// The program of an expression, under the name that messages will use: the first in the order of the types that checks.
+/// Whole numbers in it have the type `integers` where nothing else decides: `i64`, or Futhark's `i32`.
 ///
 /// # Errors
 /// What is wrong with the types that come first.
@@ -96,7 +96,7 @@ fn with_types(
         let definition = definition(exp, inputs, rows, annotate);
         // The text says by itself what its numbers are: it is saved where it shows a fault.
         let said = if integers == ScalarType::I64 { "#[integers(i64)] " } else { "" };
-        Source::behind(name, &(imports.clone() + said + &definition), &format!("{exp}\n"))
+        Source::of_expression(name, &(imports.clone() + said + &definition), &format!("{exp}\n"))
     };
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
@@ -111,13 +111,12 @@ fn with_types(
     let source = source(true);
     check(&source).map_err(|why| {
         let (kind, diagnostic) = *why;
-        let diagnostic = without_import(diagnostic);
         let unequal = diagnostic.code.map(ErrorCode::name) == Some("unequal-sizes");
         let described = || described(inputs, rows);
         let about = match inputs {
             [] => None,
-            _ if unequal => Some(format!(
-                "the data has these lengths: {}; `take 2` of each of two makes both as long",
+            _ if unequal && let Some(shortest) = shortest_of_unequal(rows) => Some(format!(
+                "the data has these lengths: {}; `take {shortest}` of each of two makes both as long",
                 described()
             )),
             _ => Some(format!("the inputs are {}", described())),
@@ -139,16 +138,14 @@ fn imports(exp: &str, inputs: &[Named]) -> String {
     library::files_of(words).iter().map(|file| format!("import \"lawson/{file}\" ")).collect()
 }
 
-/// What a program has to import, an expression names only.
-fn without_import(mut diagnostic: Diagnostic) -> Diagnostic {
-    let cut = |text: &str| {
-        let (before, after) = text.split_once(": `import \"lawson/")?;
-        Some(format!("{before}{}", after.split_once('`')?.1))
-    };
-    if let Some(help) = diagnostic.help.as_deref().and_then(cut) {
-        diagnostic.help = Some(help.into());
-    }
-    diagnostic
+/// The length of the shortest array among the inputs, where they are not all equally long.
+fn shortest_of_unequal(rows: &[Option<RowType>]) -> Option<i64> {
+    let lengths = rows.iter().filter_map(|row| match row {
+        Some(RowType::Array(n, _)) => Some(*n),
+        _ => None,
+    });
+    let (shortest, longest) = (lengths.clone().min()?, lengths.max()?);
+    (shortest < longest).then_some(shortest)
 }
 
 /// The name that nothing has, where that is what is wrong, and nothing is known to do about it.

@@ -9,7 +9,7 @@
 use std::iter::successors;
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::domain::Concrete;
+use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 
@@ -28,6 +28,9 @@ const STEPS: u64 = 6_000_000;
 /// Steps that nobody waits for: about a tenth of a second. Where they are not enough, the loop is told first. Steps and
 /// no clock, so that the same run prints the same.
 const UNNOTICED: u64 = STEPS / 10;
+
+/// No machine has memory for so many elements.
+const TOO_MANY: i64 = 1 << 40;
 
 /// So many numbers of the input take as long to be handed over as a step.
 const INPUT: u64 = 2;
@@ -65,6 +68,20 @@ fn fallible(scope: &Scope, origin: &Origin, found: &mut Vec<Span>) {
     }
 }
 
+/// Why the interpreter does not come to the source's error.
+struct GaveUp {
+    /// As a sentence about the interpreter says it.
+    why: String,
+    /// It was asked for an array of so many elements, here, for which no machine has memory.
+    too_many: Option<(i64, Span)>,
+}
+
+impl<T: Into<String>> From<T> for GaveUp {
+    fn from(why: T) -> GaveUp {
+        GaveUp { why: why.into(), too_many: None }
+    }
+}
+
 impl Kernel {
     /// The source's error on arguments on which native code failed in a statement of this origin, having printed so
     /// many values. The host answers again. Where that takes more than a moment, `told` gets what native code knows.
@@ -89,20 +106,23 @@ impl Kernel {
             };
             self.search(steps, values, Outside { printer: &mut behind, host })
         };
+        let place = self.native_place(origin);
         let found = search(UNNOTICED);
         if let Err(stopped) = goes_on() {
             return stopped;
         }
-        if let Ok(error) = found {
-            return error;
+        match found {
+            Ok(error) => return error,
+            Err(GaveUp { too_many: Some((elements, span)), .. }) => {
+                return self.asks_for_too_many(place, elements, span);
+            }
+            Err(_) => told(&place),
         }
-        let place = self.native_place(origin);
-        told(&place);
         let found = search(STEPS);
         if let Err(stopped) = goes_on() {
             return stopped;
         }
-        found.unwrap_or_else(|why| {
+        found.unwrap_or_else(|GaveUp { why, .. }| {
             let help = format!(
                 "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
             );
@@ -112,13 +132,14 @@ impl Kernel {
     }
 
     /// The source's error, if the reference interpreter comes to it in so many steps; else why it does not.
-    fn search(&self, steps: u64, values: &[NativeValue<'_>], outside: Outside<'_>) -> Result<Error, String> {
+    fn search(&self, steps: u64, values: &[NativeValue<'_>], outside: Outside<'_>) -> Result<Error, GaveUp> {
         let taken = values.iter().map(|value| values_in(value.dims())).fold(0, u64::saturating_add);
         let Some(left) = steps.checked_sub(taken / INPUT) else {
             let most = steps * INPUT;
             return Err(format!(
                 "takes no input of more than {most} numbers and rows, and this one has {taken}"
-            ));
+            )
+            .into());
         };
         if left == 0 {
             return Err("has no steps left for an input of so many numbers and rows".into());
@@ -135,11 +156,21 @@ impl Kernel {
         let mut numbers = Concrete::with_budget(within);
         match self.fused.interpret_within(&mut numbers, &args, outside) {
             Err(_) if numbers.steps_left() == 0 && within < left => {
-                Err(format!("needs more than {within} steps, for which there is no room"))
+                Err(format!("needs more than {within} steps, for which there is no room").into())
             }
-            Err(_) if numbers.steps_left() == 0 => Err(format!("has not come to them in {within} steps")),
+            Err(_) if numbers.steps_left() == 0 => {
+                Err(format!("has not come to them in {within} steps").into())
+            }
             Err(error) => match error.exhausted() {
-                Some(why) => Err(format!("gave up: {why}")),
+                Some(why) => {
+                    let too_many = match (why, error.place()) {
+                        (Undecided::Memory(n), Some((_, asks))) if *n >= TOO_MANY => {
+                            Some((*n, asks.primary.0))
+                        }
+                        _ => None,
+                    };
+                    Err(GaveUp { why: format!("gave up: {why}"), too_many })
+                }
                 None => Ok(error),
             },
             Ok(_) if !self.fused.entry.calls().is_empty() => Ok(self.unreliable()),
@@ -147,6 +178,16 @@ impl Kernel {
                 "native code failed where the reference interpreter gives a value".into(),
             ))),
         }
+    }
+
+    /// The program fails at this place, and what the interpreter came to is an array that no machine has memory for.
+    fn asks_for_too_many(&self, mut place: Diagnostic, elements: i64, asks: Span) -> Error {
+        let Entry { checked, index, .. } = &self.fused.entry;
+        let kind = kind_of_failure(checked, *index, place.primary.0);
+        place.message = format!("the program fails: an array of {elements} elements is too large");
+        let place = place.also(asks, "asks for it");
+        let help = "an array has fewer than 2^63 elements, and those that are made must fit the memory";
+        Error::source(kind, &checked.source, place.help(help))
     }
 
     /// There is no memory for an array, which a statement of this origin asks for.

@@ -44,7 +44,7 @@ pub fn interpret(
         _ => interp::numbers::run(numbers, checked, entry, args, schedule, host, Some(printer)),
     };
     let result = outcome.result.map_err(|stop| in_its_words(stop, checked, (entry, args), host));
-    Interpreted { result: finish(checked, entry, result), overwritten: outcome.overwritten }
+    Interpreted { result: finish(checked, entry, result, outcome.asked), overwritten: outcome.overwritten }
 }
 
 /// The failure of a program as its own language says it, where that is another one. What its calls gave, they give
@@ -76,7 +76,12 @@ pub(super) fn kind_of_failure(checked: &Checked, entry: usize, at: Span) -> Erro
     }
 }
 
-fn finish(checked: &Checked, entry: usize, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
+fn finish(
+    checked: &Checked,
+    entry: usize,
+    result: Result<Value, interp::Stop>,
+    asked: Option<Span>,
+) -> Result<Value, Error> {
     let source = &checked.source;
     result.map_err(|stop| match stop {
         interp::Stop::Fault(fault) => {
@@ -96,7 +101,13 @@ fn finish(checked: &Checked, entry: usize, result: Result<Value, interp::Stop>) 
                 diagnostic.help("bind parts of it with `let` before it"),
             )
         }
-        interp::Stop::Undecided(why) => Error::new(Cause::Exhausted(why)),
+        interp::Stop::Undecided(why) => {
+            let place = asked.map(|span| {
+                let message = format!("{EXHAUSTED}: {why}");
+                Box::new((source.clone(), Diagnostic::new(span, message, "asks for it")))
+            });
+            Error::new(Cause::Exhausted(why, place))
+        }
         interp::Stop::Internal(what) => Error::new(Cause::Internal(what)),
     })
 }

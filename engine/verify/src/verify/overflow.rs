@@ -64,6 +64,7 @@ pub fn run(
         // The command has no host: a program that calls one does not come here.
         calls: Vec::new(),
         overwritten: outcome.overwritten,
+        asked: outcome.asked,
         reached: outcome.reached,
         result: outcome.result.map(|result| value(&result)),
     };

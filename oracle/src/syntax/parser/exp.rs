@@ -215,7 +215,7 @@ impl Parser<'_> {
                     let (c, then, e) = (condition.trim(), self.text(f.span), otherwise.trim());
                     return Err(error.help(format!("a choice is written `if {c} then {then} else {e}`")));
                 }
-                Err(error.help("as an argument, an `if`, `match` or `loop` stands in parentheses"))
+                Err(error.help("as an argument, an `if`, `match` or `loop` needs parentheses"))
             }
             _ => Ok(f),
         }
@@ -295,7 +295,7 @@ impl Parser<'_> {
                 let span = e.span.to(self.tokens[self.pos + 1].1);
                 let operator = self.text(span);
                 ErrorCode::ExpectedExpression
-                    .at(span, format!("`{operator}` stands between its operands"), "")
+                    .at(span, format!("`{operator}` goes between its operands"), "")
                     .help(format!("as a function it is written `({operator})`"))
             }
             (_, Tok::BracketOpen) => self

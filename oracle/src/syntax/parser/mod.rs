@@ -326,7 +326,7 @@ impl<'s> Parser<'s> {
             (Tok::Equals | Tok::Arrow | Tok::In, Tok::Comma)
                 if after.contains("pattern") || tok == Tok::In =>
             {
-                error.help("a tuple pattern stands in parentheses: `(x, y)`")
+                error.help("a tuple pattern needs parentheses: `(x, y)`")
             }
             (Tok::Then | Tok::Do | Tok::ParenClose, Tok::Equals) => {
                 error.help("equality is written `==`; `=` defines")

@@ -23,7 +23,7 @@ pub(crate) fn unescaped(text: &str, span: Span) -> Result<String, Diagnostic> {
                 Some(c @ ('\\' | '"' | '\'')) => c,
                 c => {
                     let escape: String = ['\\'].into_iter().chain(c).collect();
-                    let message = format!("`{escape}` stands for no character");
+                    let message = format!("`{escape}` is not a character");
                     let error = ErrorCode::UnknownCharacter.at(span, message, "");
                     return Err(
                         error.help("the escapes are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"` and `\\'`")
@@ -113,7 +113,7 @@ impl Parser<'_> {
         let field = self.field_name()?;
         let e = if numbered {
             let equals = self.expect(Tok::Equals, " after the field's number");
-            equals.map_err(|e| e.help("braces make records; an expression stands in parentheses"))?;
+            equals.map_err(|e| e.help("braces make records; an expression goes in parentheses"))?;
             self.exp()?
         } else if self.eat(Tok::Equals) {
             self.exp()?

@@ -115,7 +115,7 @@ impl Parser<'_> {
                 }
                 match self.tokens[..marked - 1].last() {
                     Some((Tok::ParenClose, _)) => error.help(
-                        "a definition is written `def f x = e`; after `:` stands the type of what it gives",
+                        "a definition is written `def f x = e`; the type of its result comes after `:`",
                     ),
                     _ => error,
                 }

@@ -202,7 +202,7 @@ impl Parser<'_> {
             Tok::BracketOpen => return self.nested(|p| p.type_term()),
             Tok::Question => {
                 return Err(self.expected("a type").coded(ErrorCode::ExpectedType).help(
-                    "an array whose size nothing else says has the type `[]t`; within a type `(?[k].[k]t)` stands in \
+                    "an array whose size nothing else says has the type `[]t`; within a type, `(?[k].[k]t)` is in \
                      parentheses",
                 ));
             }

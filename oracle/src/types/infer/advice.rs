@@ -4,9 +4,9 @@ use super::Checker;
 use super::apply::{Callee, is_symbol};
 use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Dim, Exp, ExpKind, Literal, Name};
-use crate::syntax::print_exp;
-use crate::types::{Builtin, Type};
+use crate::syntax::ast::{Decl, Dim, Exp, ExpKind, Literal, Name};
+use crate::syntax::{print_exp, print_param};
+use crate::types::{Builtin, Type, builtins};
 
 /// Expressions that are longer are not repeated in advice.
 const MAX_SHOWN: usize = 30;
@@ -52,6 +52,43 @@ pub(super) fn operator_on_floats(name: &str) -> Option<&'static str> {
     }
 }
 
+/// A function mapped over the elements of an array of this rank: `map f xs`, `map (map f) xss`.
+pub(super) fn mapped(f: &str, rank: usize, xs: &str) -> String {
+    let inner = (1..rank).fold(f.to_string(), |f, _| format!("(map {f})"));
+    format!("map {inner} {xs}")
+}
+
+/// The word or operator that others write between two conditions, where the right operand begins with it in error:
+/// `xs > (2 and xs)`, `xs > (2 & xs)`. With what is before it, and how it is written here.
+fn joined_conditions(right: &Exp) -> Option<(&str, &Exp, &'static str)> {
+    let (word, first) = match &right.kind {
+        ExpKind::Binary { op, lhs, .. } => (&*op.name, &**lhs),
+        ExpKind::Apply(f, _) => match &f.kind {
+            ExpKind::Apply(first, word) => match &word.kind {
+                ExpKind::Var(word) => (&**word, &**first),
+                _ => return None,
+            },
+            _ => return None,
+        },
+        _ => return None,
+    };
+    match word {
+        "and" | "&" => Some((word, first, "&&")),
+        "or" | "|" => Some((word, first, "||")),
+        _ => None,
+    }
+}
+
+/// A section's operator with its operand, and whether it is the right one.
+fn section(exp: &Exp) -> Option<(&Name, &Exp, bool)> {
+    match &exp.kind {
+        ExpKind::RightSection { op, rhs, .. } => Some((&op.name, rhs, true)),
+        ExpKind::LeftSection { op, lhs, .. } => Some((&op.name, lhs, false)),
+        ExpKind::Paren(e) => section(e),
+        _ => None,
+    }
+}
+
 /// The error for a call with commas, `f(x, y)`.
 fn with_commas(error: Diagnostic, name: &str, parts: &[Exp]) -> Diagnostic {
     let args: Vec<String> = parts.iter().map(as_argument).collect();
@@ -84,6 +121,10 @@ impl Checker<'_> {
         let expected = self.store.shallow(expected);
         let name = &callee.name;
         match (&expected, &found) {
+            (Type::Fun(wanted, _), Type::Fun(operand, _)) if let Some(parts) = section(arg) => {
+                let (wanted, operand) = (self.store.shallow(wanted), self.store.shallow(operand));
+                self.wrong_section(error, callee, parts, group, (&wanted, &operand))
+            }
             (Type::Fun(_, to), Type::Fun(_, rest)) if callee.builtin == Some(Builtin::Map(1)) => {
                 let (to, rest) = (self.store.shallow(to), self.store.shallow(rest));
                 let more = !matches!(to, Type::Fun(..)) && matches!(rest, Type::Fun(..));
@@ -98,12 +139,113 @@ impl Checker<'_> {
             (Type::Array(..), Type::Fun(..)) if matches!(arg.kind, ExpKind::Var(_)) => {
                 let arg = shown(arg);
                 error.help(format!(
-                    "`{arg}` stands here without its arguments: a call as an argument stands in parentheses, \
+                    "`{arg}` has no arguments here: a call that is an argument needs parentheses, \
                      `({arg} ..)`"
                 ))
             }
+            (Type::Array(_, to), Type::Array(_, from)) if error.help.is_some() => {
+                let (to, from) = (self.store.shallow(to), self.store.shallow(from));
+                match (to, from, name.split_once('.')) {
+                    (Type::Scalar(to), Type::Scalar(from), Some((module, member)))
+                        if to.is_float() && from.is_integer() && module == to.name() =>
+                    {
+                        let other = format!("{from}.{member}");
+                        let convert = error.help.as_deref().unwrap_or_default().to_string();
+                        match builtins::member(&other) {
+                            Some(_) => error.help(format!(
+                                "{convert}; or keep integers, with `{other} {}`",
+                                as_argument(arg)
+                            )),
+                            None => error,
+                        }
+                    }
+                    _ => error,
+                }
+            }
             (Type::Array(..) | Type::Scalar(_), Type::Array(..)) if matches!(arg.kind, ExpKind::Text(..)) => {
                 error.help("a text is an array of bytes, and equals such an array only, a `[]u8`")
+            }
+            _ => error,
+        }
+    }
+
+    /// The error for a section as the argument of `map` or `filter` whose elements it does not take.
+    fn wrong_section(
+        &mut self,
+        error: Diagnostic,
+        callee: &Callee,
+        (op, operand, is_right): (&Name, &Exp, bool),
+        group: &[(&Exp, Type)],
+        (wanted, found): (&Type, &Type),
+    ) -> Diagnostic {
+        let xs = group.get(1).map_or("xs".to_string(), |(xs, _)| as_argument(xs));
+        let written =
+            |operand: &str| if is_right { format!("({op} {operand})") } else { format!("({operand} {op})") };
+        match (wanted, found, callee.builtin) {
+            (Type::Scalar(to), Type::Scalar(from), _) if to != from && *to != ScalarType::Bool => {
+                let converted = written(&format!("{to}.{from} {}", as_argument(operand)));
+                let loss = from.loss(*to).map_or(String::new(), |loss| format!(", which {loss}"));
+                error.help(format!("convert the operand: `{converted}`{loss}"))
+            }
+            (Type::Array(..), _, Some(Builtin::Map(1))) => {
+                let rank = self.rank(wanted) + 1;
+                let whole = mapped(&written(&as_argument(operand)), rank, &xs);
+                error.help(format!("a row of `{xs}` is an array: on each of its elements it is `{whole}`"))
+            }
+            (Type::Array(_, row), _, Some(Builtin::Filter))
+                if matches!(self.store.shallow(row), Type::Scalar(_)) =>
+            {
+                let section = written(&as_argument(operand));
+                error.help(format!(
+                    "a row of `{xs}` is an array: of the elements of all rows it is `filter {section} (flatten {xs})`"
+                ))
+            }
+            _ => error,
+        }
+    }
+
+    /// How many dimensions an array has; 0 of what is none.
+    pub(super) fn rank(&mut self, ty: &Type) -> usize {
+        match self.store.shallow(ty) {
+            Type::Array(_, row) => 1 + self.rank(&row),
+            _ => 0,
+        }
+    }
+
+    /// The error for an array of arrays where an array is wanted: the function may be meant for each row.
+    pub(super) fn meant_for_rows(
+        &mut self,
+        error: Diagnostic,
+        found: &Type,
+        wanted: &Type,
+        callee: &Callee,
+        arg: &Exp,
+    ) -> Diagnostic {
+        let name = &callee.written;
+        let to = match self.store.shallow(&callee.ty) {
+            Type::Fun(_, to) => self.store.shallow(&to),
+            _ => return error,
+        };
+        let is_vector = self.rank(wanted) == 1 && self.rank(found) == 2;
+        if !is_vector || is_symbol(name) || !matches!(to, Type::Scalar(_)) {
+            return error;
+        }
+        let xss = as_argument(arg);
+        error.help(format!("of each row it is `map {name} {xss}`, of all elements `{name} (flatten {xss})`"))
+    }
+
+    /// The error for a wrong argument of a function from another file, with its parameters as they are declared there.
+    pub(super) fn with_parameters(&mut self, error: Diagnostic, callee: &Callee) -> Diagnostic {
+        let Some(&index) = self.globals.get(&callee.name).filter(|_| self.env.get(&callee.name).is_none())
+        else {
+            return error;
+        };
+        match &self.program.decls[index] {
+            Decl::Def(def)
+                if self.source.imported(def.name_span.start).is_some() && !def.params.is_empty() =>
+            {
+                let params: Vec<String> = def.params.iter().map(print_param).collect();
+                error.help_if_none(format!("its parameters are `{} {}`", callee.written, params.join(" ")))
             }
             _ => error,
         }
@@ -136,20 +278,41 @@ impl Checker<'_> {
             "on each element of an array it is `map ({name} e) xs`, on those of two arrays `map2 ({name}) xs ys`"
         );
         let [(left, _), (right, _)] = group else { return error.help(general) };
+        let (xs, ys) = (as_argument(left), as_argument(right));
+        if let Some((word, first, operator)) = joined_conditions(right) {
+            let first = shown(first);
+            return error.help(format!(
+                "conditions are joined by `{operator}`, not `{word}`, on one element at a time: \
+                 `map (\\x -> x {name} {first} {operator} ..) {xs}`"
+            ));
+        }
         let [l, r] = [left, right].map(|operand| {
             let ty = self.infer(operand);
-            matches!(self.store.shallow(&ty), Type::Array(..))
+            self.rank(&ty)
         });
-        let (xs, ys) = (as_argument(left), as_argument(right));
         error.help(match (l, r) {
-            (true, true) => format!("on the elements of both it is `map2 ({name}) {xs} {ys}`"),
+            (0, 0) => general,
             // `(- e)` is no section.
-            (true, false) if &**name == "-" => {
-                format!("on each of its elements it is `map (\\x -> x - {ys}) {xs}`")
+            (l, 0) if &**name == "-" => {
+                format!("on each of its elements it is `{}`", mapped(&format!("(\\x -> x - {ys})"), l, &xs))
             }
-            (true, false) => format!("on each of its elements it is `map ({name} {ys}) {xs}`"),
-            (false, true) => format!("on each of its elements it is `map ({xs} {name}) {ys}`"),
-            (false, false) => general,
+            (l, 0) => {
+                format!("on each of its elements it is `{}`", mapped(&format!("({name} {ys})"), l, &xs))
+            }
+            (0, r) => {
+                format!("on each of its elements it is `{}`", mapped(&format!("({xs} {name})"), r, &ys))
+            }
+            (l, r) if l == r => {
+                let f = (1..l).fold(format!("({name})"), |f, _| format!("(map2 {f})"));
+                format!("on the elements of both it is `map2 {f} {xs} {ys}`")
+            }
+            (2, 1) => {
+                format!("with each row it is `map (\\row -> map2 ({name}) row {ys}) {xs}`")
+            }
+            (1, 2) => {
+                format!("with each row it is `map (\\row -> map2 ({name}) {xs} row) {ys}`")
+            }
+            _ => general,
         })
     }
 

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::advice::{as_argument, operator_on_floats};
+use super::advice::{as_argument, mapped, operator_on_floats};
 use super::env::{Local, Variable};
 use super::exp::I64;
 use super::{Checker, Checks};
@@ -31,13 +31,15 @@ const UNNAMED: &str = "this function";
 
 /// What to write for `not x > 0` and `!x > 0`.
 pub(super) const NOT_FIRST: &str =
-    "it goes before all operators: what it negates stands in parentheses, `not (x > 0)`";
+    "it goes before all operators: put what it negates in parentheses, `not (x > 0)`";
 
 /// What is applied.
 pub(super) struct Callee {
     pub ty: Type,
-    /// For messages.
+    /// What it is called where it is defined.
     pub name: Arc<str>,
+    /// The same as it is written here, for messages.
+    pub written: Arc<str>,
     /// The built-in that it is.
     pub builtin: Option<Builtin>,
     /// How many parameters its scheme has, if it has one.
@@ -94,7 +96,13 @@ impl Checker<'_> {
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head);
-                    break Callee { ty, name: UNNAMED.into(), builtin: None, params: 0 };
+                    break Callee {
+                        ty,
+                        name: UNNAMED.into(),
+                        written: UNNAMED.into(),
+                        builtin: None,
+                        params: 0,
+                    };
                 }
             }
         };
@@ -164,7 +172,7 @@ impl Checker<'_> {
     fn as_operator(&mut self, error: Diagnostic, found: &Type, operator: &Callee) -> Diagnostic {
         match self.store.shallow(found) {
             Type::Fun(from, _) if matches!(self.store.shallow(&from), Type::Fun(..)) => error.help(format!(
-                "an operator as a value is written `({})`; or does an argument lack?",
+                "an operator as a value is written `({})`; or is an argument missing?",
                 operator.name
             )),
             Type::Fun(..) if &*operator.name == "-" => {
@@ -256,7 +264,7 @@ impl Checker<'_> {
                     if !group.is_empty() && !matches!(self.store.shallow(&result), Type::Fun(..)) {
                         break;
                     }
-                    let (from, to) = match self.as_function(&result, &callee.name, arg.span) {
+                    let (from, to) = match self.as_function(&result, &callee.written, arg.span) {
                         Ok(parts) => parts,
                         Err(error) => return Err(self.too_many(error, &callee, supplied, arg, &result)),
                     };
@@ -277,21 +285,8 @@ impl Checker<'_> {
                         let found = self.at_each_call(&found, expected);
                         if let Err(error) = self.expect(arg.span, expected, &found) {
                             let left = matches!(rest, [Step::Arg { node: None, .. }, ..] if i == 0);
-                            let error = self.no_section(error, arg, expected);
-                            let error = if left { self.as_operator(error, &found, &callee) } else { error };
-                            let error = self.wrong_argument(error, &callee, &group, i, &found);
-                            let error =
-                                self.meant_for_elements(error, &found, &callee, &group, (i, supplied));
-                            let error = self.in_order(error, expected, &found, &callee);
-                            let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
-                                ExpKind::Var(name) => Some(name),
-                                _ => None,
-                            });
-                            let error = [&callee.name]
-                                .into_iter()
-                                .chain(names)
-                                .fold(error, |error, name| self.undeclared(error, name, expected, &found));
-                            return Err(self.before_operators(error, &found, &callee));
+                            let place = (i, supplied, left);
+                            return Err(self.refused_argument(error, &callee, &group, place, &found));
                         }
                         if let Some(binder) = &binders[i] {
                             self.decide_binder(binder, arg, &callee)?;
@@ -304,6 +299,33 @@ impl Checker<'_> {
             rest = &rest[taken..];
         }
         Ok(ty)
+    }
+
+    /// The error for an argument, with what is known of its cause. `left` says that it is an operator's left operand.
+    fn refused_argument(
+        &mut self,
+        error: Diagnostic,
+        callee: &Callee,
+        group: &[(&Exp, Type)],
+        (i, supplied, left): (usize, usize, bool),
+        found: &Type,
+    ) -> Diagnostic {
+        let (arg, expected) = &group[i];
+        let error = self.no_section(error, arg, expected);
+        let error = if left { self.as_operator(error, found, callee) } else { error };
+        let error = self.wrong_argument(error, callee, group, i, found);
+        let error = self.meant_for_elements(error, found, callee, group, (i, supplied));
+        let error = self.in_order(error, expected, found, callee);
+        let error = self.with_parameters(error, callee);
+        let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
+            ExpKind::Var(name) => Some(name),
+            _ => None,
+        });
+        let error = [&callee.name]
+            .into_iter()
+            .chain(names)
+            .fold(error, |error, name| self.undeclared(error, name, expected, found));
+        self.before_operators(error, found, callee)
     }
 
     /// Notes the types of the applications in between; what is left when all arguments are taken.
@@ -405,11 +427,12 @@ impl Checker<'_> {
         applied: &Type,
     ) -> Diagnostic {
         if let ExpKind::Var(name) = &arg.kind
-            && let Some(help) = foreign::name(name).filter(|_| self.is_builtin(name))
+            && let Some(help) =
+                foreign::name(name, self.source.is_expression()).filter(|_| self.is_builtin(name))
         {
             let mut error = error.help(help);
             if !is_symbol(name) {
-                error.message = format!("`{name}` does not stand between values here");
+                error.message = format!("`{name}` can't be between two values here");
             }
             return error;
         }
@@ -425,11 +448,15 @@ impl Checker<'_> {
         let ty = self.show(&callee.ty);
         let takes = match supplied {
             0 if &*callee.name == UNNAMED => return error,
-            0 => return error.help(format!("`{}` is not a function: its type here is `{ty}`", callee.name)),
+            0 => {
+                return error
+                    .help(format!("`{}` is not a function: its type here is `{ty}`", callee.written));
+            }
             1 => "1 argument".to_string(),
             n => format!("{n} arguments"),
         };
-        error.help(format!("`{}` takes {takes}: its type here is `{ty}`", callee.name))
+        let error = self.with_parameters(error, callee);
+        error.help_if_none(format!("`{}` takes {takes}: its type here is `{ty}`", callee.written))
     }
 
     /// The error for an array where a scalar is wanted, with what works on each element.
@@ -444,10 +471,13 @@ impl Checker<'_> {
         let (arg, expected) = &group[at];
         let wanted = self.store.shallow(expected);
         let scalar = matches!(wanted, Type::Scalar(_)) || self.open_scalar(&wanted).is_some();
-        if error.help.is_some() || !matches!(self.store.shallow(found), Type::Array(..)) || !scalar {
+        if error.help.is_some() || !matches!(self.store.shallow(found), Type::Array(..)) {
             return error;
         }
         let name = &callee.name;
+        if !scalar {
+            return self.meant_for_rows(error, found, &wanted, callee, arg);
+        }
         match callee.builtin {
             Some(Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan | Builtin::Exscan)
                 if at + supplied == 1 =>
@@ -458,7 +488,8 @@ impl Checker<'_> {
             _ if &**name == UNNAMED => error,
             _ => match self.store.shallow(&callee.ty) {
                 Type::Fun(_, to) if !matches!(self.store.shallow(&to), Type::Fun(..)) => {
-                    error.help(format!("on each element of an array it is `map {name} {}`", as_argument(arg)))
+                    let whole = mapped(&callee.written, self.rank(found), &as_argument(arg));
+                    error.help(format!("on each element of an array it is `{whole}`"))
                 }
                 _ => error,
             },

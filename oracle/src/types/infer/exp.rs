@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use super::advice::{as_argument, mapped};
 use super::apply::NOT_FIRST;
 use super::finish::{LiteralType, Needed, Overloaded, Part, PartOf};
 use super::report::elsewhere;
 use super::{Checker, Checks, MAX_DEPTH};
-use crate::diagnostic::{ErrorCode, excerpt};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId};
@@ -247,7 +248,8 @@ impl Checker<'_> {
                 Type::Tuple(parts) if !parts.is_empty() => {
                     Some(format!("its fields are `.0` to `.{}`", parts.len() - 1))
                 }
-                _ => elsewhere(&field.name, "xs").map(|there| format!("values have no methods: {there}")),
+                _ => elsewhere(&field.name, "xs", self.source.is_expression())
+                    .map(|there| format!("values have no methods: {there}")),
             };
             match near {
                 Some(help) => error.help(help),
@@ -266,15 +268,22 @@ impl Checker<'_> {
         }
         let ty = self.infer(operand);
         let constrained = self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)));
-        let array = matches!(self.store.shallow(&ty), Type::Array(..));
-        constrained.map_err(|error| match op {
-            PrimOp::Not if array => error.help("on each element of an array it is `map not xs`"),
-            PrimOp::Not => error.help(NOT_FIRST),
-            _ if array => error.help("on each element of an array it is `map (\\x -> -x) xs`"),
-            _ => error,
-        })?;
+        constrained.map_err(|error| self.not_negated(error, operand, op, &ty))?;
         self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
         Ok(ty)
+    }
+
+    /// The error for an operand of `-` or `!` that has no such operation.
+    fn not_negated(&mut self, error: Diagnostic, operand: &Exp, op: PrimOp, ty: &Type) -> Diagnostic {
+        let f = if op == PrimOp::Not { "not" } else { "(\\x -> -x)" };
+        match (self.rank(ty), op) {
+            (0, PrimOp::Not) => error.help(NOT_FIRST),
+            (0, _) => error,
+            (rank, _) => {
+                let whole = mapped(f, rank, &as_argument(operand));
+                error.help(format!("on each element of an array it is `{whole}`"))
+            }
+        }
     }
 
     /// The type of an element or slice; `node` is the whole, `array` the place of what is indexed.

@@ -51,7 +51,7 @@ const MAX_DEPTH: u32 = 600;
 /// All errors that do not follow from others, each with its place, as many as are shown at once.
 pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnostic> {
     let program = Arc::new(program);
-    let mut checker = Checker::new(&program);
+    let mut checker = Checker::new(source, &program);
     checker.errors = report::defined_once(&program);
     for (index, decl) in program.decls.iter().enumerate() {
         checker.declaration(index, decl);
@@ -116,6 +116,7 @@ fn told(error: &mut Diagnostic, name: &Name, made: Made) {
 
 /// The state of checking one program.
 struct Checker<'p> {
+    source: &'p Source,
     program: &'p ast::Program,
     store: Store,
     env: Env,
@@ -171,9 +172,10 @@ struct Checker<'p> {
 type Checks<T> = Result<T, Diagnostic>;
 
 impl<'p> Checker<'p> {
-    fn new(program: &'p ast::Program) -> Checker<'p> {
+    fn new(source: &'p Source, program: &'p ast::Program) -> Checker<'p> {
         let nodes = program.nodes as usize;
         Checker {
+            source,
             program,
             store: Store::default(),
             env: Env::default(),

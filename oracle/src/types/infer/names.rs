@@ -11,6 +11,7 @@ use crate::diagnostic::ErrorCode;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Name, NodeId};
+use crate::syntax::foreign;
 use crate::types::mask::Mask;
 use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, TypeVar, builtins};
 
@@ -19,7 +20,7 @@ impl Checker<'_> {
     pub(super) fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
         report::readable(name, span)?;
         self.store.span = span;
-        let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
+        let plain = |ty| Callee { ty, name: name.clone(), written: name.clone(), builtin: None, params: 0 };
         let callee = match self.env.get(name) {
             Some(Local::Value(variable)) => {
                 let ty = variable.ty.clone();
@@ -38,7 +39,11 @@ impl Checker<'_> {
             Some(Local::Type(_)) | None => self.global_name(id, name, span)?,
         };
         self.record(id, span, &callee.ty);
-        Ok(callee)
+        // A member of an imported module has another name in the program.
+        let text = self.source.text.get(span.start as usize..span.end as usize).unwrap_or_default();
+        let is_path = text.split('.').all(foreign::is_name);
+        let written = if is_path { text.into() } else { callee.written };
+        Ok(Callee { written, ..callee })
     }
 
     /// Whether a variable has a field, as far as its type is known.
@@ -65,7 +70,7 @@ impl Checker<'_> {
             );
             return Err(ErrorCode::UnknownName.at(span, message, "").help(help));
         }
-        let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
+        let plain = |ty| Callee { ty, name: name.clone(), written: name.clone(), builtin: None, params: 0 };
         if self.wrong.contains(name) {
             self.uses_wrong = true;
             return Ok(plain(self.store.wrong()));
@@ -193,7 +198,8 @@ impl Checker<'_> {
         let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
         let builtin = if let Referent::Builtin(builtin) = referent { Some(builtin) } else { None };
         self.refer(id, referent, instance);
-        Callee { ty: dependent(&params, &binders, result), name: name.clone(), builtin, params: params.len() }
+        let ty = dependent(&params, &binders, result);
+        Callee { ty, name: name.clone(), written: name.clone(), builtin, params: params.len() }
     }
 
     /// The result of a function where each of these unknowns stands once: values of one of them come from

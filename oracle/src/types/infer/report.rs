@@ -165,7 +165,7 @@ impl Checker<'_> {
                 }
             }
             (Type::Fun(..), Type::Fun(..)) | (Type::Tuple(_), Type::Tuple(_)) => diagnostic,
-            (_, Type::Fun(..)) => diagnostic.help("does an argument lack?"),
+            (_, Type::Fun(..)) => diagnostic.help("is an argument missing?"),
             _ => diagnostic,
         }
     }
@@ -181,7 +181,7 @@ impl Checker<'_> {
         match self.store.shallow(found) {
             Type::Fun(..) => diagnostic.coded(ErrorCode::FunctionValue).help(
                 "functions can't be stored in arrays, compared, returned from `if`, or be loop parameters; \
-                 does an argument lack?",
+                 is an argument missing?",
             ),
             Type::Scalar(found) if found.is_float() && mask == Mask::scalars(ScalarType::is_integer) => {
                 diagnostic
@@ -228,12 +228,30 @@ impl Checker<'_> {
             format!("the sizes `{a}` and `{b}` are not known to be equal"),
             label,
         );
-        let help = self.coerce_help(a, wanted);
-        self.explain_sizes(diagnostic, &[a.clone(), b.clone()]).help(help)
+        let diagnostic = self.explain_sizes(diagnostic, &[a.clone(), b.clone()]);
+        // Inputs of an expression have sizes of one name where they are equally long.
+        let are_inputs = self.source.is_expression() && [a, b].into_iter().all(|size| self.is_declared(size));
+        if are_inputs { diagnostic } else { diagnostic.help(self.coerce_help(a, wanted)) }
+    }
+
+    /// Whether it is a size that a definition declares.
+    fn is_declared(&self, size: &Size) -> bool {
+        size.as_var().is_some_and(|var| *self.store.origin(var).0 == SizeOrigin::Declared)
     }
 
     /// How to have it checked that a size is the wanted one: by the wanted type, where it can be written.
     fn coerce_help(&mut self, size: &Size, wanted: Option<&Type>) -> String {
+        if self.source.is_expression() && size.as_constant().is_none() {
+            let row = wanted.and_then(|ty| match self.store.shallow(ty) {
+                Type::Array(_, row) => Some(self.show(&row)).filter(|row| !row.contains(['[', '_', '>'])),
+                _ => None,
+            });
+            let row = row.unwrap_or_else(|| "t".into());
+            return format!(
+                "if they are equal whenever this runs, have it checked: `let k = length xs` names the size of one, and \
+                 `e :> [k]{row}` says that the other has it"
+            );
+        }
         let wanted = wanted.map(|ty| self.show(ty)).filter(|ty| {
             // Of a function it is what its body gives that is coerced.
             ty.starts_with('[') && !ty.starts_with("[]") && !ty.contains("->") && !ty.contains('_')
@@ -375,7 +393,7 @@ impl Checker<'_> {
                     )
                 };
                 return Some(if foreign::is_module(module) {
-                    elsewhere(member, "xs").unwrap_or_else(absent)
+                    elsewhere(member, "xs", self.source.is_expression()).unwrap_or_else(absent)
                 } else {
                     match closest(module, self.env.names().chain(self.globals.keys().map(|n| &**n))) {
                         Some(near) => format!("did you mean `{near}.{member}`?"),
@@ -391,12 +409,14 @@ impl Checker<'_> {
                 .collect();
             let absent = format!("the module `{module}` has no member `{member}`");
             let meant = meant(member, &format!("{module}."), all.iter());
-            return Some(match meant.or_else(|| foreign::name(member)) {
+            return Some(match meant.or_else(|| foreign::name(member, self.source.is_expression())) {
                 Some(help) => format!("{absent}: {help}"),
                 None => absent,
             });
         }
-        if let Some(here) = foreign::name(name).or_else(|| of_number_module(name)) {
+        if let Some(here) =
+            foreign::name(name, self.source.is_expression()).or_else(|| of_number_module(name))
+        {
             return Some(here);
         }
         let known = self.env.names().chain(self.globals.keys().map(|n| &**n)).chain(builtins::names());
@@ -407,7 +427,7 @@ impl Checker<'_> {
 
 /// What to write where a name stands as a member of something that does not have it: a method, or a function in another
 /// language's module. `xs` is what it is applied to.
-pub(super) fn elsewhere(member: &str, xs: &str) -> Option<String> {
+pub(super) fn elsewhere(member: &str, xs: &str, in_expression: bool) -> Option<String> {
     let applied = |name: &str| match builtins::lookup(name).map(|entry| entry.scheme.params.len()) {
         Some(2) => format!("`{name} f {xs}`"),
         _ => format!("`{name} {xs}`"),
@@ -416,7 +436,7 @@ pub(super) fn elsewhere(member: &str, xs: &str) -> Option<String> {
     if builtins::member(&of_floats).is_some() {
         return Some(format!("it is `{of_floats} {xs}`, of `f64`s"));
     }
-    let there = foreign::name(member).or_else(|| of_number_module(member));
+    let there = foreign::name(member, in_expression).or_else(|| of_number_module(member));
     there.or_else(|| builtins::lookup(member).map(|_| format!("it is {}", applied(member))))
 }
 

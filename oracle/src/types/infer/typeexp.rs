@@ -93,7 +93,9 @@ impl Checker<'_> {
             let var = self.store.size_var("_", SizeKind::Meta, level, SizeOrigin::Anonymous, span);
             return Ok(Size::var(var));
         };
-        let found = self.attempt(exp, Some(&I64)).map_err(|unknown| undeclared_size(exp, unknown))?;
+        let found = self
+            .attempt(exp, Some(&I64))
+            .map_err(|unknown| undeclared_size(exp, self.source.is_expression(), unknown))?;
         self.expect(exp.span, &I64, &found)?;
         self.size_expression(exp).ok_or_else(|| {
             ErrorCode::NotASize
@@ -136,7 +138,7 @@ impl Checker<'_> {
             }
             if self.env.get(name).is_some() {
                 return Err(diagnostic.help(format!(
-                    "`{name}` is a value, and after `:` stands a type; the numbers from 1 to {name} are `1...{name}`"
+                    "`{name}` is a value, and a type comes after `:`; the numbers from 1 to {name} are `1...{name}`"
                 )));
             }
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
@@ -294,11 +296,14 @@ fn anonymous_size(ty: &TypeExp) -> Option<Span> {
 }
 
 /// A size in a type that nothing has named: the usual cause is that it was not declared.
-pub(crate) fn undeclared_size(size: &Exp, unknown: Diagnostic) -> Diagnostic {
+pub(crate) fn undeclared_size(size: &Exp, in_expression: bool, unknown: Diagnostic) -> Diagnostic {
     let ExpKind::Var(name) = &size.kind else { return unknown };
     if unknown.code != Some(ErrorCode::UnknownName) {
         return unknown;
     }
     let near = unknown.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
+    if in_expression {
+        return unknown.help(format!("a size is a number with a name: `let {name} = length xs in ..`{near}"));
+    }
     unknown.help(format!("to let the caller give the size, add `[{name}]` before the parameters{near}"))
 }

@@ -7,6 +7,7 @@ use jiff::civil::Time;
 use jiff::fmt::temporal::Pieces;
 use jiff::tz::Offset;
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::types::closest::meant;
 
 use super::format::is_missing;
 use super::{Columns, no_memory};
@@ -76,7 +77,10 @@ pub(super) fn choose(
                     Some((stem, _)) if has(stem.trim_end()) => error.help(format!(
                         "a column is read as {stem}@codes (words), {stem}@date (days) or {stem}@time (seconds)"
                     )),
-                    _ => error.help(help()),
+                    _ => error.help(match meant(name, "", headers.iter()) {
+                        Some(near) => format!("{near} {}", help()),
+                        None => help(),
+                    }),
                 });
             }
         }

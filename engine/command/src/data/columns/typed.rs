@@ -32,12 +32,24 @@ impl Columns {
             let want = scalar_row(elem).map_or(String::new(), |row| {
                 format!(": name {} instead of {}", columns_text(scalars_of(&row).len()), self.names.len())
             });
-            return Err(DataError::new(format!(
+            let error = DataError::new(format!(
                 "{}: {} can't make {}{want}",
                 self.name(),
                 columns_text(self.names.len()),
                 ty
-            )));
+            ));
+            let is_one = scalar_row(elem).is_some_and(|row| scalars_of(&row).len() == 1);
+            return Err(match is_one && self.names.len() > 1 {
+                true => {
+                    let each: Vec<_> =
+                        self.names.iter().map(|name| format!("{}:{name}", self.path)).collect();
+                    error.help(format!(
+                        "columns for several parameters are one input each: {}",
+                        each.join(" ")
+                    ))
+                }
+                false => error,
+            });
         };
         let order = self.order(&row)?;
         self.to_array(row, &order)
