@@ -537,3 +537,29 @@ fn what_needs_no_condition_is_named_and_lists_stay_under_their_label() {
     let indented = |line: &str| line.starts_with("horizontal without ") || line.starts_with("    ");
     assert!(broken.lines().all(indented), "{broken}");
 }
+
+/// Every verb that runs programs takes the number of threads, and tells its time on standard error.
+#[test]
+fn verbs_that_run_programs_tell_their_time() {
+    let dir = Dir::new("threads_time");
+    let text = "def main (xs: []i64) = i64.sum xs\n-- ==\n-- input { [1i64, 2i64] } output { 3i64 }\n";
+    dir.file("p.fut", text);
+    let judged = ["judge", "p.fut", "--against", "p.fut", "--cases", "3"];
+    for verb in [
+        &["run", "p.fut", "[1, 2]"][..],
+        &["bench", "p.fut", "[1, 2]"],
+        &["verify", "p.fut"],
+        &["test", "p.fut"],
+        &["fuzz", "--seconds", "1"],
+        &judged,
+    ] {
+        let ran = dir.lawson(&[verb, &["--threads", "1", "--time"]].concat());
+        assert_eq!(ran.code, 0, "{verb:?}: {}", ran.err);
+        let last = if verb[0] == "run" { "run" } else { "total" };
+        ran.says(&[&format!("{last:>10} "), "      peak "]);
+        let none = dir.lawson(&[verb, &["--threads", "0"]].concat());
+        none.fails(2, &["invalid value '0' for '--threads <N>'"]);
+    }
+    // A law runs in the interpreter, on one thread.
+    dir.lawson(&["law", "map f (map g xs) = map (f <-< g) xs where pure f", "--time"]).says(&["     total "]);
+}

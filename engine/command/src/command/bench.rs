@@ -18,7 +18,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{bytes, duration};
 use super::planning::{GivenArgs, JoiningArg};
 use super::ui::{Ui, warnings_json};
-use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
+use super::{EntryArg, FileArg, RunningArgs, StrictArg, drawn, explain, memory, run, slow};
 use crate::api::{Fused, Kernel, Program, Verify};
 use crate::fuse::FuseOptions;
 use crate::native::{Counters, NativeValue, Outside, Triad};
@@ -65,7 +65,7 @@ pub struct Bench {
     #[command(flatten)]
     strict: StrictArg,
     #[command(flatten)]
-    threads: ThreadsArg,
+    pub running: RunningArgs,
     #[command(flatten)]
     given: GivenArgs,
     /// Measure each clustering in which no two clusters can be joined; for up to nine loops.
@@ -123,12 +123,10 @@ impl Bench {
         }
         let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
         warnings.extend(program.checked().warnings());
-        let pool = self.threads.pool()?;
+        let pool = self.running.threads.pool()?;
         let form = |form: &Fused| Form::of(form, verdict.clone(), pool.as_ref());
         let forms = (form(&fused)?, form(&entry.unfused())?);
-        let progress = ui.progress("measuring");
         let measured = measure(ui, forms, &arguments, pool.as_ref())?;
-        drop(progress);
         let (verdict, on_data) = measured.fused.kernel.verdict_on_parts(&arguments.parts());
         warnings.extend(on_data);
         let source = &program.checked().source;
@@ -153,6 +151,7 @@ fn measure(
     arguments: &Arguments,
     pool: Option<&Arc<ThreadPool>>,
 ) -> Result<Measured, Failure> {
+    let progress = ui.counted_progress("measuring", TURNS);
     let args = arguments.parts();
     let run = |form: &mut Form| form.run(&args);
     let start = Instant::now();
@@ -183,6 +182,7 @@ fn measure(
             triad = Some(triad.map_or(took, |best: Duration| best.min(took)));
         }
         turns += 1;
+        progress.one_done();
     }
     Ok(Measured { fused, unfused, triad, peak, turns })
 }

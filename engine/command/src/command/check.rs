@@ -31,7 +31,7 @@ pub struct Check {
 impl Check {
     pub fn run(self, ui: &Ui) -> Outcome {
         let alone = files::alone(&self.files);
-        let done = files::each(ui, &self.files, |file| {
+        let done = files::each(ui, &self.files, |file, _| {
             let (definitions, checked) = self.file(file)?;
             let indent = if alone { "" } else { "  " };
             if !alone {

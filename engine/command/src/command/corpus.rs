@@ -98,9 +98,9 @@ impl Table {
                 format!("--keep {}: no file has such a name", glob.0),
             ));
         }
-        let progress = ui.progress("fusing");
+        let progress = ui.counted_progress("fusing", programs.len());
         let laws = Laws::default();
-        let covered = review::coverage(&programs, &laws);
+        let covered = review::coverage(&programs, &laws, &|| progress.one_done());
         drop(progress);
         let wrong: Vec<(&Program, &Why)> =
             programs.iter().zip(&covered).filter_map(|(p, c)| Some((p, c.wrong.as_ref()?))).collect();

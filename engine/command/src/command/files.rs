@@ -52,16 +52,34 @@ pub fn alone(paths: &[PathBuf]) -> bool {
     matches!(paths, [path] if !path.is_dir())
 }
 
+/// Which of the programs of a call one is. As text `, 3 of 12`; nothing where it is the only one.
+#[derive(Clone, Copy, Debug)]
+pub struct Nth {
+    at: usize,
+    of: usize,
+}
+
+impl std::fmt::Display for Nth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.of {
+            1 => Ok(()),
+            of => write!(f, ", {} of {of}", self.at + 1),
+        }
+    }
+}
+
 /// Does it with each program at these paths; `one` gives the exit code and the answer, which is null of what is left out.
 pub fn each(
     ui: &Ui,
     paths: &[PathBuf],
-    mut one: impl FnMut(&Path) -> Result<(u8, Json), Failure>,
+    mut one: impl FnMut(&Path, Nth) -> Result<(u8, Json), Failure>,
 ) -> Result<Done, Failure> {
     let mut done = Done { code: FINE, answers: Vec::new(), alone: alone(paths) };
-    for found in find(paths) {
+    let all = find(paths);
+    let of = all.len();
+    for (at, found) in all.into_iter().enumerate() {
         let (file, result) = match found {
-            Ok(file) => (file.clone(), one(&file)),
+            Ok(file) => (file.clone(), one(&file, Nth { at, of })),
             Err(unread) => (unread.path.clone(), Err(unread.into())),
         };
         let (code, answer) = match result {

@@ -38,7 +38,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome, culprit_json};
 use super::ui::Ui;
-use super::{inputs, reproduction};
+use super::{RunningArgs, inputs, reproduction};
 use crate::core::deep;
 use crate::data::{file, io_reason};
 use crate::legality::{Code, RESERVED};
@@ -108,6 +108,8 @@ pub struct Fuzz {
     /// is extracted from the meaning in Coq (`proofs/compared/`) reads them.
     #[arg(long, value_name = "N", conflicts_with_all = ["language", "bytes", "seconds"])]
     coq: Option<u64>,
+    #[command(flatten)]
+    pub running: RunningArgs,
     /// The seed of the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -228,7 +230,7 @@ impl Fuzz {
         let until = start + Duration::from_secs(self.seconds);
         let drawn = AtomicU64::new(self.seed);
         let (sender, receiver) = mpsc::channel();
-        let workers = std::thread::available_parallelism().map_or(1, |n| n.get());
+        let workers = self.running.threads.number();
         std::thread::scope(|scope| {
             for _ in 0..workers {
                 let (drawn, sender) = (&drawn, sender.clone());

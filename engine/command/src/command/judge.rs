@@ -15,7 +15,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
-use super::{at_least_one, files, fuzz, inputs};
+use super::{RunningArgs, at_least_one, files, fuzz, inputs};
 use crate::review::counted;
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
@@ -82,6 +82,8 @@ pub struct Judge {
     /// program or results, and `.err` what it said on standard error.
     #[arg(long, value_name = "DIR", requires = "with")]
     corpus: Option<PathBuf>,
+    #[command(flatten)]
+    pub running: RunningArgs,
 }
 
 /// What a command of --with needs one of.
@@ -222,7 +224,9 @@ impl Judge {
             true => Box::new((0..self.programs).map(|n| drawn(self.seed.wrapping_add(n)))),
             false => Box::new(self.named()?.into_iter().map(Ok)),
         };
-        for checked in programs {
+        let all = programs.size_hint().0;
+        let progress = ui.counted_progress("judging", all);
+        for checked in programs.inspect(|_| progress.one_done()) {
             let name = checked.as_ref().map_or(String::new(), |checked| checked.source.name.to_string());
             let program = match checked.and_then(|checked| self.taken(checked)) {
                 Ok(program) => program,

@@ -7,9 +7,9 @@ use clap::{Args, ValueEnum};
 use lawson_oracle::source::{Source, can_be_opened};
 use serde_json::{Value as Json, json};
 
-use super::at_least_one;
 use super::failure::{BAD_INPUT, ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
 use super::ui::Ui;
+use super::{TimeArg, at_least_one};
 use crate::data::io_reason;
 use crate::law::{Equation, Judgement, Mistake, Need, Options, Validity, judge};
 
@@ -46,6 +46,8 @@ pub struct Law {
     /// The seed of the instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    #[command(flatten)]
+    pub time: TimeArg,
 }
 
 /// Shorter arrays have no order.
@@ -66,30 +68,31 @@ impl Law {
     pub fn run(self, ui: &Ui) -> Outcome {
         let alone = self.laws.len() == 1;
         let (mut code, mut answers) = (FINE, Vec::new());
-        for given in &self.laws {
-            for (file, law) in laws(given) {
-                let judged = law.and_then(|law| Ok((self.judge(&law, file.is_none())?, law)));
-                match judged {
-                    Ok((report, law)) => {
-                        if !report.verdict.is_as_said(&law) {
-                            code = code.max(FINDING);
-                        }
-                        show(ui, file.as_deref(), &law, &report);
-                        answers.push(answer(&self, file.as_deref(), &law, &report));
+        let all: Vec<_> = self.laws.iter().flat_map(|given| laws(given)).collect();
+        let progress = ui.counted_progress("judging", all.len());
+        for (file, law) in all {
+            progress.one_done();
+            let judged = law.and_then(|law| Ok((self.judge(&law, file.is_none())?, law)));
+            match judged {
+                Ok((report, law)) => {
+                    if !report.verdict.is_as_said(&law) {
+                        code = code.max(FINDING);
                     }
-                    Err(failure) if alone && file.is_none() => return Err(failure),
-                    // One that is none keeps no other from being judged.
-                    Err(failure) => {
-                        code = BAD_INPUT;
-                        ui.note(failure.text.trim_end());
-                        let file = file.map(|file| file.display().to_string());
-                        answers.push(
-                            json!({ "file": file, "line": failure.json["line"], "error": failure.json }),
-                        );
-                    }
+                    show(ui, file.as_deref(), &law, &report);
+                    answers.push(answer(&self, file.as_deref(), &law, &report));
+                }
+                Err(failure) if alone && file.is_none() => return Err(failure),
+                // One that is none keeps no other from being judged.
+                Err(failure) => {
+                    code = BAD_INPUT;
+                    ui.note(failure.text.trim_end());
+                    let file = file.map(|file| file.display().to_string());
+                    answers
+                        .push(json!({ "file": file, "line": failure.json["line"], "error": failure.json }));
                 }
             }
         }
+        drop(progress);
         ui.answer(&json!({ "laws": answers }));
         Ok(code)
     }

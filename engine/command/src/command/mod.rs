@@ -49,6 +49,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -168,15 +169,77 @@ struct ThreadsArg {
 }
 
 impl ThreadsArg {
+    /// Makes them the threads of all native code of this process.
+    fn everywhere(&self) -> Result<(), Failure> {
+        let Some(threads) = self.threads else { return Ok(()) };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global();
+        pool.map_err(|e| none_of(threads, &e))
+    }
+
+    /// How many they are.
+    fn number(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+
     /// These threads, of which this one is one; `None` for rayon's own.
     fn pool(&self) -> Result<Option<Arc<ThreadPool>>, Failure> {
         let Some(threads) = self.threads else { return Ok(None) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
-        let pool = pool.build().map_err(|e| {
-            Failure::new(FailureKind::Threads, format!("{threads} threads can't be had: {e}"))
-                .help("without --threads, it runs on those that can")
-        })?;
-        Ok(Some(Arc::new(pool)))
+        Ok(Some(Arc::new(pool.build().map_err(|e| none_of(threads, &e))?)))
+    }
+}
+
+fn none_of(threads: u16, why: &rayon::ThreadPoolBuildError) -> Failure {
+    Failure::new(FailureKind::Threads, format!("{threads} threads can't be had: {why}"))
+        .help("without --threads, it runs on those that can")
+}
+
+/// Whether the time is told.
+#[derive(Args, Clone, Debug)]
+struct TimeArg {
+    /// Print the time that it took, and the peak memory.
+    #[arg(long)]
+    time: bool,
+}
+
+impl TimeArg {
+    /// Does it, and tells its time.
+    fn told(&self, ui: &Ui, work: impl FnOnce() -> Outcome) -> Outcome {
+        let start = Instant::now();
+        let outcome = work();
+        self.tell(ui, &[("total", start.elapsed())]);
+        outcome
+    }
+
+    /// The time of each step, and the peak memory, where they are asked for.
+    fn tell(&self, ui: &Ui, steps: &[(&str, Duration)]) {
+        if !self.time {
+            return;
+        }
+        for (step, took) in steps {
+            ui.note(format!("{step:>10} {}", output::duration(*took)));
+        }
+        if let Some(peak) = memory::peak() {
+            ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
+        }
+    }
+}
+
+/// How a verb runs programs: on how many threads, and whether it tells the time.
+#[derive(Args, Clone, Debug)]
+struct RunningArgs {
+    #[command(flatten)]
+    threads: ThreadsArg,
+    #[command(flatten)]
+    time: TimeArg,
+}
+
+impl RunningArgs {
+    /// Does it so.
+    fn run(&self, ui: &Ui, work: impl FnOnce() -> Outcome) -> Outcome {
+        self.threads.everywhere()?;
+        self.time.told(ui, work)
     }
 }
 
@@ -265,18 +328,18 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Check(verb) => verb.run(ui),
         Verb::Fuse(verb) => verb.run(ui),
         Verb::Explain(verb) => verb.run(ui),
-        Verb::Verify(verb) => verb.run(ui),
-        Verb::Test(verb) => verb.run(ui),
-        Verb::Bench(verb) => verb.run(ui),
+        Verb::Verify(verb) => verb.running.clone().run(ui, || verb.run(ui)),
+        Verb::Test(verb) => verb.running.clone().run(ui, || verb.run(ui)),
+        Verb::Bench(verb) => verb.running.time.clone().told(ui, || verb.run(ui)),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
-        Verb::Law(verb) => verb.run(ui),
-        Verb::Judge(verb) => verb.run(ui),
+        Verb::Law(verb) => verb.time.clone().told(ui, || verb.run(ui)),
+        Verb::Judge(verb) => verb.running.clone().run(ui, || verb.run(ui)),
         Verb::Snapshot(verb) => verb.run(ui),
         Verb::Diff(verb) => verb.run(ui),
         Verb::Corpus(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
-        Verb::Fuzz(verb) => verb.run(ui),
+        Verb::Fuzz(verb) => verb.running.clone().run(ui, || verb.run(ui)),
         Verb::Init(verb) => verb.run(ui),
         Verb::Completions(verb) => verb.run(ui),
         Verb::Man(verb) => verb.run(ui),

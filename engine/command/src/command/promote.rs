@@ -109,7 +109,7 @@ fn small(text: &str, seed: u64) -> Result<(String, String), Failure> {
     let laws = Laws::default();
     let reached = |text: &str| {
         let program = review::Program { file: String::new(), text: Ok(text.to_string()) };
-        review::coverage(&[program], &laws).pop().unwrap_or_default().reached
+        review::coverage(&[program], &laws, &|| ()).pop().unwrap_or_default().reached
     };
     let wanted = reached(text);
     let small = shrink(text, CANDIDATES, &mut |candidate| reached(candidate).is_superset(&wanted));

@@ -25,7 +25,7 @@ use super::plot::Plot;
 use super::target::{self, Target};
 use super::ui::Ui;
 use super::words;
-use super::{EntryArg, StrictArg, ThreadsArg};
+use super::{EntryArg, RunningArgs, StrictArg};
 use crate::api::{Fused, Kernel, Program, Verify};
 use crate::data::flat::Flat;
 use crate::native::{self, NativeValue, Outside};
@@ -133,7 +133,7 @@ pub struct Run {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    threads: ThreadsArg,
+    running: RunningArgs,
     /// Do not fuse the loops.
     #[arg(long, conflicts_with_all = ["repeat", "force_clusters"])]
     no_fuse: bool,
@@ -145,9 +145,6 @@ pub struct Run {
     /// How the fused program is compared with the source before its result is used.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
     verify: How,
-    /// Print the time of each step, and the peak memory.
-    #[arg(long)]
-    time: bool,
     /// Print where the time of the run goes: of each loop how long it took, how much it moved, how fast beside what the
     /// memory gives, on how many threads, and which lines of the source it is.
     #[arg(long, conflicts_with = "reference")]
@@ -392,7 +389,7 @@ impl Run {
     ) -> Result<(Kernel, Ran), Failure> {
         let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         let mut kernel = kernel.known(verdict);
-        if let Some(pool) = self.threads.pool()? {
+        if let Some(pool) = self.running.threads.pool()? {
             kernel = kernel.on(pool);
         }
         times.step("compile");

@@ -44,8 +44,8 @@ impl Snapshot {
         if programs.programs.is_empty() && !self.allow_empty {
             return Err(files::none(&self.paths));
         }
-        let progress = ui.progress("fusing");
-        let (snapshot, bug) = review::snapshot(&programs, &Laws::default());
+        let progress = ui.counted_progress("fusing", programs.programs.len());
+        let (snapshot, bug) = review::snapshot(&programs, &Laws::default(), &|| progress.one_done());
         drop(progress);
         write(&self.output, self.force, |file| review::write(&snapshot, file))?;
         let count = |of: fn(&Status) -> bool| snapshot.entries.iter().filter(|e| of(&e.status)).count();

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Sender, channel};
 use clap::Args;
 use serde_json::{Value as Json, json};
 
+use super::RunningArgs;
 use super::failure::{BAD_INPUT, BUG, ErrorKind, FINDING, FINE, Failure, Outcome};
 use super::files;
 use super::ui::Ui;
@@ -60,6 +61,8 @@ pub struct Test {
     /// The tolerated difference of floats, relative to them or to the largest number of their array [default: 1e-9 for f64, 1e-4 for f32].
     #[arg(long, value_name = "X", value_parser = tolerance)]
     tolerance: Option<f64>,
+    #[command(flatten)]
+    pub running: RunningArgs,
 }
 
 /// A difference: no float is within a negative one, or NaN, of another.
@@ -88,13 +91,16 @@ impl Test {
                 }
             }
         }
+        let progress = ui.counted_progress("testing", files.len());
         self.files(&files, &mut |report| {
+            progress.one_done();
             report.warnings.iter().for_each(|(text, _)| ui.note(text));
             report.lines.iter().for_each(|line| ui.line(line));
             report.errors.iter().for_each(|error| ui.note(format!("error: {error}")));
             code = code.max(report.code());
             total.add(report);
         })?;
+        drop(progress);
         if files.is_empty() && total.errors.is_empty() {
             return Err(files::none(&self.paths));
         }
@@ -153,7 +159,7 @@ impl Test {
     /// of the native code: one that waits for its own loops must not begin another file meanwhile.
     fn files(&self, files: &[PathBuf], each: &mut dyn FnMut(TestReport)) -> Result<(), Failure> {
         let next = AtomicUsize::new(0);
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
+        let threads = self.running.threads.number().min(files.len());
         let mut due = 0;
         let work = |sender: Sender<(usize, TestReport)>| {
             let claim = || {

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::{Source, Span};
@@ -44,6 +44,7 @@ impl Ui {
 
     /// What is written on standard output piece by piece.
     pub fn stream(&self, write: impl FnOnce(&mut BufWriter<StdoutLock<'_>>) -> io::Result<()>) {
+        clear_progress();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
         written(is_open().and_then(|()| write(&mut out)).and_then(|()| out.flush()));
     }
@@ -55,6 +56,7 @@ impl Ui {
 
     /// A line on standard error.
     pub fn note(&self, text: impl AsRef<str>) {
+        clear_progress();
         let _ = writeln!(io::stderr(), "{}", text.as_ref());
     }
 
@@ -89,20 +91,12 @@ impl Ui {
     /// Says what is going on, on a terminal, if it takes longer than a moment. It ends when the
     /// result is dropped.
     pub fn progress(&self, what: &str) -> Progress {
-        if !io::stderr().is_terminal() {
-            return Progress { end: None };
-        }
-        let (sender, receiver) = channel::<()>();
-        let what = what.to_string();
-        let thread = std::thread::spawn(move || {
-            if receiver.recv_timeout(PATIENCE).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout)
-            {
-                let _ = write!(io::stderr(), "{what} ..");
-                let _ = receiver.recv();
-                let _ = write!(io::stderr(), "\r\x1b[K");
-            }
-        });
-        Progress { end: Some((sender, thread)) }
+        Progress::new(what, None)
+    }
+
+    /// The same for work on so many things, which says how many of them are done: see [`Progress::one_done`].
+    pub fn counted_progress(&self, what: &str, all: usize) -> Progress {
+        Progress::new(what, Some(all))
     }
 }
 
@@ -131,12 +125,72 @@ pub fn span_json(span: Span, source: &Source) -> Json {
 
 /// A progress message while it lives.
 pub struct Progress {
-    end: Option<(Sender<()>, JoinHandle<()>)>,
+    /// Where standard error is a terminal: what gets the number of things that are done, and who shows it.
+    shown: Option<(Sender<usize>, JoinHandle<()>)>,
+    done: AtomicUsize,
+}
+
+impl Progress {
+    fn new(what: &str, all: Option<usize>) -> Progress {
+        let shown = io::stderr().is_terminal().then(|| {
+            let (sender, receiver) = channel::<usize>();
+            let what = what.to_string();
+            let show = move || {
+                let (mut done, start) = (0, Instant::now());
+                loop {
+                    match receiver.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
+                        Ok(now) => done = now,
+                        Err(RecvTimeoutError::Timeout) => break,
+                        Err(RecvTimeoutError::Disconnected) => return,
+                    }
+                }
+                loop {
+                    // Of what waits, the last counts.
+                    done = receiver.try_iter().last().unwrap_or(done);
+                    let _ = write!(io::stderr(), "\r\x1b[K{}", progress_line(&what, done, all));
+                    SHOWN.store(true, Ordering::Relaxed);
+                    match receiver.recv() {
+                        Ok(now) => done = now,
+                        Err(_) => break,
+                    }
+                }
+                clear_progress();
+            };
+            (sender, std::thread::spawn(show))
+        });
+        Progress { shown, done: AtomicUsize::new(0) }
+    }
+
+    /// One thing more is done.
+    pub fn one_done(&self) {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        if let Some((sender, _)) = &self.shown {
+            let _ = sender.send(done);
+        }
+    }
+}
+
+/// `testing, 3 of 12 ..`
+fn progress_line(what: &str, done: usize, all: Option<usize>) -> String {
+    match all {
+        Some(all) => format!("{what}, {done} of {all} .."),
+        None => format!("{what} .."),
+    }
+}
+
+/// Whether a progress message is on the terminal.
+static SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// Takes the progress message from the terminal, so that another line can be written in its place.
+fn clear_progress() {
+    if SHOWN.swap(false, Ordering::Relaxed) {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some((sender, thread)) = self.end.take() {
+        if let Some((sender, thread)) = self.shown.take() {
             drop(sender);
             let _ = thread.join();
         }
@@ -173,6 +227,7 @@ fn is_open() -> io::Result<()> {
 }
 
 fn print(text: &str) {
+    clear_progress();
     let mut out = io::stdout().lock();
     match is_open().and_then(|()| writeln!(out, "{text}")).and_then(|()| out.flush()) {
         // Its reader went away: the rest of the work is done all the same, and the exit code says what came of it.

@@ -7,9 +7,10 @@ use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, ErrorKind, FINDING, FINE, Failure, FailureKind, Outcome};
+use super::files::Nth;
 use super::gates::GateArgs;
 use super::ui::{Ui, warnings_json};
-use super::{StrictArg, at_least_one, files, inputs};
+use super::{RunningArgs, StrictArg, at_least_one, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::core;
 use crate::cost::counted;
@@ -70,6 +71,8 @@ pub struct Verify {
     /// Read the fused program and its certificate from files, as `lawson fuse` writes them.
     #[arg(long, num_args = 2, value_names = ["IN", "FUSED"])]
     certificate: Option<Vec<PathBuf>>,
+    #[command(flatten)]
+    pub running: RunningArgs,
 }
 
 /// What is not lowered is neither fused nor compiled.
@@ -88,7 +91,7 @@ impl Verify {
         if self.certificate.is_some() && !files::alone(&self.files) {
             return Err(Failure::new(FailureKind::Usage, "a certificate is about one program"));
         }
-        let mut done = files::each(ui, &self.files, |file| self.file(ui, file))?;
+        let mut done = files::each(ui, &self.files, |file, nth| self.file(ui, file, nth))?;
         for failed in done.answers.iter_mut().filter(|answer| answer.get("verdict").is_none()) {
             failed["verdict"] = json!("error");
         }
@@ -99,7 +102,7 @@ impl Verify {
     }
 
     /// One entry, or all of them, each with its own answer.
-    fn file(&self, ui: &Ui, file: &Path) -> Result<(u8, Json), Failure> {
+    fn file(&self, ui: &Ui, file: &Path, nth: Nth) -> Result<(u8, Json), Failure> {
         let checked = self.strict.hold(self.gates.load(file)?)?;
         let warnings = checked.warnings();
         ui.warn(&warnings, &checked.source);
@@ -118,14 +121,14 @@ impl Verify {
         };
         let program = Program::from_checked(checked);
         if let [only] = &names[..] {
-            let (code, mut answer) = self.entry(ui, file, &program, only)?;
+            let (code, mut answer) = self.entry(ui, (file, nth), &program, only)?;
             answer["warnings"] = warnings;
             return Ok((code, answer));
         }
         let mut answers = Vec::new();
         let mut worst = FINE;
         for name in names {
-            let (code, answer) = self.entry(ui, file, &program, &name).unwrap_or_else(|failure| {
+            let (code, answer) = self.entry(ui, (file, nth), &program, &name).unwrap_or_else(|failure| {
                 ui.line(format!("{}, {name}\n  no answer", file.display()));
                 ui.note(failure.text.trim_end());
                 (failure.code, json!({ "entry": name, "verdict": "error", "error": failure.json }))
@@ -158,7 +161,13 @@ impl Verify {
         }
     }
 
-    fn entry(&self, ui: &Ui, file: &Path, program: &Program, name: &str) -> Result<(u8, Json), Failure> {
+    fn entry(
+        &self,
+        ui: &Ui,
+        (file, nth): (&Path, Nth),
+        program: &Program,
+        name: &str,
+    ) -> Result<(u8, Json), Failure> {
         let entry = program.entry(name).map_err(|e| match e.is_unsupported() {
             true => Failure::of(&e).help(NOTHING),
             false => Failure::of(&e),
@@ -170,7 +179,7 @@ impl Verify {
         let steps = fused.fusion().map_or(0, |f| f.certificate.fuel());
         ui.line(format!("{}, {name}", file.display()));
         ui.line(format!("  certificate  checked, {}", counted(steps as u128, "step")));
-        let progress = ui.progress("verifying");
+        let progress = ui.progress(&format!("verifying{nth}"));
         let operators = operators::check(fused.entry().lowered(), fused.entry().checked(), self.seed);
         let options = Options { seed: self.seed, cases: self.cases, symbolic: self.symbolic };
         let compared = verify::compare(&fused.subject(), &options);

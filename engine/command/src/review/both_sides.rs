@@ -171,6 +171,6 @@ fn texts(side: &Programs) -> BTreeMap<String, String> {
 fn as_snapshot(side: Side, laws: &Laws) -> (Snapshot, bool) {
     match side {
         Side::Snapshot(snapshot) => (snapshot, false),
-        Side::Programs(side) => snapshot(&side, laws),
+        Side::Programs(side) => snapshot(&side, laws, &|| ()),
     }
 }

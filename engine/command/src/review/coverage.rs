@@ -24,9 +24,9 @@ pub struct Coverage {
     pub bug: bool,
 }
 
-/// What each program reaches, in the order of the programs.
-pub fn coverage(programs: &[Program], laws: &Laws) -> Vec<Coverage> {
-    programs.par_iter().map(|program| covered(program, laws)).collect()
+/// What each program reaches, in the order of the programs. `one_done` is called after each.
+pub fn coverage(programs: &[Program], laws: &Laws, one_done: &(dyn Fn() + Sync)) -> Vec<Coverage> {
+    programs.par_iter().map(|program| covered(program, laws)).inspect(|_| one_done()).collect()
 }
 
 fn covered(program: &Program, laws: &Laws) -> Coverage {

@@ -27,7 +27,7 @@ use crate::rules::Laws;
 
 /// The snapshot of these programs under these rules, which may be any table. Programs of one text are fused once.
 /// With it comes whether a certificate did not check, or Lawson made another mistake.
-pub fn snapshot(side: &Programs, laws: &Laws) -> (Snapshot, bool) {
+pub fn snapshot(side: &Programs, laws: &Laws, one_done: &(dyn Fn() + Sync)) -> (Snapshot, bool) {
     let programs = &side.programs;
     let mut texts: BTreeMap<&str, usize> = BTreeMap::new();
     for text in programs.iter().flat_map(|program| &program.text) {
@@ -36,7 +36,7 @@ pub fn snapshot(side: &Programs, laws: &Laws) -> (Snapshot, bool) {
     }
     let mut unique: Vec<(&str, usize)> = texts.iter().map(|(text, at)| (*text, *at)).collect();
     unique.sort_by_key(|(_, at)| *at);
-    let taken: Vec<_> = unique.par_iter().map(|(text, _)| take(text, laws)).collect();
+    let taken: Vec<_> = unique.par_iter().map(|(text, _)| take(text, laws)).inspect(|_| one_done()).collect();
     let bug = taken.iter().any(|taken| taken.bug);
     let of = |program: &Program| match &program.text {
         // Of a library that was not named itself nothing is expected.

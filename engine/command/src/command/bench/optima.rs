@@ -49,7 +49,7 @@ impl Bench {
         if !found.iter().any(|(clustering, _)| clustering.planned) {
             found.insert(0, (as_planned(fused), fused.clone()));
         }
-        let (pool, mut plans, mut warnings) = (self.threads.pool()?, Vec::new(), Vec::new());
+        let (pool, mut plans, mut warnings) = (self.running.threads.pool()?, Vec::new(), Vec::new());
         for (clustering, fused) in found {
             let (verdict, others) = run::verified(ui, &fused, self.seed)?;
             let form = Form::of(&fused, verdict, pool.as_ref())?;

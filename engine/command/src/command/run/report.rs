@@ -80,14 +80,7 @@ impl Run {
                 "bytecode runs what would be machine code, for the system gives no memory for code: {why}"
             ));
         }
-        if self.time {
-            for (step, took) in &times.steps {
-                ui.note(format!("{step:>10} {}", output::duration(*took)));
-            }
-            if let Some(peak) = peak {
-                ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
-            }
-        }
+        self.running.time.tell(ui, &times.steps);
         let bandwidth = ran.profile.as_ref().and_then(|_| profile::bandwidth());
         if let Some(profile) = &ran.profile {
             profile::table(profile, bandwidth, source).into_iter().for_each(|line| ui.note(line));
@@ -117,7 +110,7 @@ impl Run {
         if !ran.words.is_empty() {
             answer["words"] = json!(ran.words);
         }
-        if self.time {
+        if self.running.time.time {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
             answer["times"] = times.collect();
             answer["peak_bytes"] = json!(peak);
