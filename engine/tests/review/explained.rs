@@ -164,7 +164,7 @@ fn lengths_and_titles_are_in_words() {
     dir.lawson(&["explain", "p.fut", "--html", "p.html"]).ends(0, &[]);
     let page = dir.read("p.html");
     assert!(page.contains("<title>How p.fut, main, was fused</title>"), "{page}");
-    assert_eq!(data(&page)["lengths"], json!({ "k1": "|kept|" }));
+    assert_eq!(data(&page)["lengths"], json!({ "k1": "len(kept)" }));
 }
 
 /// Each class has a colour, and each code that an entry has stands on the page with its meaning.
@@ -180,4 +180,24 @@ fn classes_have_colours_and_codes_have_meanings() {
         data["classes"].as_array().unwrap().iter().map(|class| class["tone"].as_str().unwrap()).collect();
     assert_eq!((tones.first(), tones.last()), (Some(&"loss"), Some(&"gain")));
     assert_eq!(data["codes"], json!({ "FUSE_REJECT_NO_RULE": "The table has no rule for the two." }));
+}
+
+/// On the page of a comparison a length has one name, in costs and in core.
+#[test]
+fn lengths_have_one_name_on_the_page_of_changes() {
+    let dir = Dir::new();
+    let program = |more: &str| {
+        format!(
+            "def main (xs: []f64) =\n  let kept = filter (> 0) xs\n  in (map (+ 1) kept, f64.sum kept{more})\n"
+        )
+    };
+    dir.file("a/p.fut", program("")).file("b/p.fut", program(", map (* f64.sum kept) kept"));
+    dir.lawson(&["diff", "a", "b", "--html", "p.html"]);
+    let pair = &data(&dir.read("p.html"))["pairs"][0];
+    let [before, after] = ["before", "after"].map(|side| &pair[side]);
+    // Two loops write what is kept; the first reads `xs`, whose length the type does not name.
+    assert!(before["what"].as_str().unwrap().contains("len(kept)"), "{before}");
+    assert!(after["core"].as_str().unwrap().contains("[len(kept)]f64"), "{after}");
+    let shown = pair.to_string();
+    assert!(!shown.contains("|kept|") && !shown.contains("[k1]"), "{shown}");
 }

@@ -123,6 +123,9 @@ pub struct State {
     pub steps: Vec<String>,
     /// The fused core.
     pub core: String,
+    /// What lengths in it are called.
+    #[serde(skip)]
+    pub lengths: BTreeMap<String, String>,
 }
 
 impl Comparison {
@@ -265,6 +268,7 @@ fn state(entry: &Entry) -> State {
             clusters: super::classes::clusters(fused).into_iter().map(|(_, names)| names).collect(),
             steps: fused.scope.all().into_iter().flat_map(|scope| scope.steps.clone()).collect(),
             core: fused.core.clone(),
+            lengths: fused.lengths.clone(),
         },
         Status::Unsupported(why) | Status::Error(why) => State {
             what: why.why.clone(),
@@ -272,6 +276,7 @@ fn state(entry: &Entry) -> State {
             clusters: Vec::new(),
             steps: Vec::new(),
             core: String::new(),
+            lengths: BTreeMap::new(),
         },
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::source::{Source, Span};
 use serde_json::{Value as Json, json};
 
-use super::lengths::lengths;
+use super::lengths::{named_lengths, readable};
 use super::page::page;
 use super::replayed::steps;
 use crate::api::{Error, Fused};
@@ -33,18 +33,12 @@ pub fn explained(fused: &Fused, title: &str, told: Json) -> Result<String, Error
     data["title"] = json!(title);
     data["loops"] = loops.iter().map(|l| json!([l.label, l.names])).collect();
     data["source"] = json!(painted(&fused.entry().checked().source, &loops));
-    data["lengths"] = json!(named_lengths(fused));
+    data["lengths"] = json!(readable(&named_lengths(fused)));
     data["replayed"] = steps(fused)?;
     let picture = fused.fusion().map(|fusion| Picture::new(fused.entry().lowered(), fusion));
     let drawn = picture.filter(|picture| !picture.loops.is_empty()).map_or(String::new(), |p| p.svg());
     let body = include_str!("page/explained.html").replacen("{picture}", &drawn, 1);
     Ok(page(&format!("How {title}, was fused"), &body, include_str!("page/explained.js"), &data))
-}
-
-/// What the lengths that only running tells are called, by the names that they have in core.
-fn named_lengths(fused: &Fused) -> BTreeMap<String, String> {
-    let made = lengths(fused.program()).into_iter().chain(lengths(fused.entry().lowered()));
-    made.map(|(var, name)| (var.name.to_string(), name)).collect()
 }
 
 /// Leaves as many refusals in a scope and those inside; how many are gone, or were never asked for.

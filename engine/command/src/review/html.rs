@@ -6,6 +6,7 @@ use serde_json::{Value as Json, json};
 
 use super::classes::Class;
 use super::compare::{Comparison, Line, Pair, State};
+use super::lengths::{readable_core, readable_cost};
 use super::page::{page, runs};
 use crate::legality::Code;
 
@@ -62,7 +63,13 @@ fn tone(class: Class) -> &'static str {
 }
 
 fn pair(pair: &Pair) -> Json {
-    let finding = |finding: &super::Finding| json!([finding.class.name(), finding.what, finding.fingerprint]);
+    let finding = |finding: &super::Finding| {
+        let what = match finding.class {
+            Class::Worse | Class::Better | Class::Incomparable => readable_cost(&finding.what),
+            _ => finding.what.clone(),
+        };
+        json!([finding.class.name(), what, finding.fingerprint])
+    };
     json!({
         "title": pair.title(),
         "class": pair.class.name(),
@@ -82,13 +89,17 @@ fn line(line: &Line) -> Json {
 }
 
 fn state(state: &State) -> Json {
-    json!({ "what": state.what, "steps": state.steps.join(", "), "core": state.core })
+    // Of what is no fused program it is a reason.
+    let what = if state.core.is_empty() { state.what.clone() } else { readable_cost(&state.what) };
+    json!({ "what": what, "steps": state.steps.join(", "), "core": core(state) })
+}
+
+fn core(state: &State) -> String {
+    readable_core(&state.core, &state.lengths)
 }
 
 /// The lines of the two cores beside each other.
 fn diff(pair: &Pair) -> Vec<(bool, usize, usize)> {
-    fn lines(state: &Option<State>) -> Vec<&str> {
-        state.as_ref().map_or(Vec::new(), |state| state.core.lines().collect())
-    }
-    runs(&lines(&pair.before), &lines(&pair.after))
+    let [before, after] = [&pair.before, &pair.after].map(|state| state.as_ref().map_or(String::new(), core));
+    runs(&before.lines().collect::<Vec<_>>(), &after.lines().collect::<Vec<_>>())
 }

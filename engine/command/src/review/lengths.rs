@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::types::size::SizeKind;
 
 use super::snapshot::{Operation, names};
+use crate::api::Fused;
 use crate::core::visit::binds;
 use crate::core::{Op, Program, Scope, SizeVar};
 
@@ -31,4 +32,43 @@ pub(super) fn lengths(program: &Program) -> BTreeMap<SizeVar, String> {
     let mut lengths = BTreeMap::new();
     scope(&program.body, &mut BTreeMap::new(), &mut lengths);
     lengths
+}
+
+/// The same of an entry, fused and as it was, by the names that they have in core.
+pub(super) fn named_lengths(fused: &Fused) -> BTreeMap<String, String> {
+    let made = lengths(fused.program()).into_iter().chain(lengths(fused.entry().lowered()));
+    made.map(|(var, name)| (var.name.to_string(), name)).collect()
+}
+
+/// These names as a page shows them: `len(above)` for `|above|`.
+pub(super) fn readable(lengths: &BTreeMap<String, String>) -> BTreeMap<&str, String> {
+    lengths.iter().map(|(name, length)| (name.as_str(), readable_cost(length))).collect()
+}
+
+/// A number of elements as a page shows it: `2n + 2 len(above)` for `2n + 2|above|`.
+pub(super) fn readable_cost(text: &str) -> String {
+    let mut shown = String::new();
+    for (i, part) in text.split('|').enumerate() {
+        match i % 2 {
+            0 => shown += part,
+            _ => {
+                let space = if shown.ends_with(|c: char| c.is_ascii_digit()) { " " } else { "" };
+                shown += &format!("{space}len({part})");
+            }
+        }
+    }
+    shown
+}
+
+/// A core as a page shows it: with these names for lengths.
+pub(super) fn readable_core(core: &str, lengths: &BTreeMap<String, String>) -> String {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let names = readable(lengths);
+    let mut shown = String::new();
+    for piece in core.split_inclusive(|c| !is_part(c)) {
+        let word = piece.trim_end_matches(|c| !is_part(c));
+        shown += names.get(word).map_or(word, String::as_str);
+        shown += &piece[word.len()..];
+    }
+    shown
 }

@@ -87,6 +87,7 @@ fn fused(body: &str) -> Option<Fused> {
         fused: hash([core]),
         certificate: String::new(),
         lines: BTreeMap::new(),
+        lengths: BTreeMap::new(),
         core: core.to_string(),
     })
 }

@@ -118,6 +118,10 @@ pub struct Fused {
     pub certificate: String,
     /// The texts of the lines that are named.
     pub lines: BTreeMap<usize, String>,
+    /// What the lengths that only running tells are called, by the names that they have in the core; nothing of what was
+    /// read from a `.snap` file.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lengths: BTreeMap<String, String>,
     /// The fused core.
     pub core: String,
 }

@@ -10,7 +10,7 @@ use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
 use rayon::prelude::*;
 
-use super::lengths::lengths;
+use super::lengths::{lengths, named_lengths};
 use super::sides::{Program, Programs};
 use super::snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
@@ -223,6 +223,7 @@ fn of(fused: &api::Fused, source: &Source) -> Fused {
             .fusion()
             .map_or(String::new(), |f| hash([format!("{:?}", f.certificate).as_str()])),
         lines: BTreeMap::new(),
+        lengths: named_lengths(fused),
         core,
     };
     let line = |number: usize| (number, source.line(number).trim_end().to_string());

@@ -58,7 +58,7 @@ function more() {
 function row(pair) {
   const first = pair.findings.length ? pair.findings[0][1] : "";
   const button = make("button", { type: "button", class: "row", "aria-expanded": "false" },
-    tag(pair.class), make("span", { class: "title" }, pair.title), make("span", { class: "soft" }, first));
+    tag(pair.class), make("span", { class: "title" }, pair.title), make("span", { class: "soft" }, COSTS.includes(pair.findings[0]?.[0]) ? grouped(first) : first));
   const item = make("li", {}, button);
   button.addEventListener("click", () => toggle(item, pair));
   return item;
@@ -83,7 +83,7 @@ function detail(pair) {
   const line = ([standing, text]) => make("span", { class: standing }, text + "\n");
   if (pair.lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, ...pair.lines.map(line)));
   for (const [name, state] of [["Before", pair.before], ["After", pair.after]]) {
-    if (state) box.append(make("p", {}, make("strong", {}, name + ": "), state.what + (state.steps ? "; rules: " + state.steps : "")));
+    if (state) box.append(make("p", {}, make("strong", {}, name + ": "), (state.core ? grouped(state.what) : state.what) + (state.steps ? "; rules: " + state.steps : "")));
   }
   if ((pair.before && pair.before.core) || (pair.after && pair.after.core)) box.append(make("h2", {}, "Core"), core(pair));
   return box;

@@ -1,7 +1,7 @@
 const HUES = 8, PAIRS = 6;
 const answer = data.answer;
 // A length that only running tells has one name on the page: by what makes the array.
-const named = text => String(text).replace(/\bk\d+\b/g, name => Object.hasOwn(data.lengths, name) ? data.lengths[name] : name);
+const named = text => String(text).replace(/(?<![A-Za-z_0-9])(\d*)(k\d+)\b/g, (all, n, name) => Object.hasOwn(data.lengths, name) ? n + (n && " ") + data.lengths[name] : all);
 // Colour is not the only sign of a loop: its number stands beside it.
 const badge = i => make("span", { class: "badge hue" + i % HUES, title: "loop " + data.loops[i][0] + ": " + data.loops[i][1] }, data.loops[i][0]);
 
