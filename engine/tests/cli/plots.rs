@@ -72,3 +72,49 @@ fn what_can_not_be_drawn_is_said_before_the_run() {
     run("line:xs", "a.svg").fails(2, &["a.svg exists already"]);
     assert_eq!(dir.read("a.svg"), b"mine");
 }
+
+#[test]
+fn a_page_has_the_results_their_plots_and_the_fusion() {
+    let dir = Dir::new("plots_page");
+    dir.file("p.fut", PROGRAM);
+    let run = |file: &str| {
+        let plots = ["--plot", "line:xs", "--plot", "histogram:xs"];
+        let ran = dir.lawson(&[&["run", "p.fut", "10", "--html", file], &plots[..]].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.says(&[&format!("wrote {file}")]);
+        String::from_utf8(dir.read(file)).unwrap()
+    };
+    let page = run("a.html");
+    assert_eq!(page, run("b.html"));
+    // The results as they are printed, before the explanation.
+    let [results, explained] = [">Results<", "Not fused"].map(|title| page.find(title).unwrap());
+    assert!(results < explained);
+    assert!(page.contains("<pre>xs: [10]f64 = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5]\n"));
+    for plot in ["line:xs", "histogram:xs"] {
+        let drawn = drawn(&dir, "10", plot, &format!("{}.svg", plot.replace(':', "_")));
+        assert!(page.contains(&drawn), "{plot}");
+    }
+    // Nothing comes from elsewhere.
+    assert!(!page.contains(" src=") && !page.contains("<link"));
+    // A page without plots, of an expression, with results elsewhere.
+    let args = ["run", "-e", "map (* 2) xs", "-i", "xs=[1.5, 2]", "--html", "e.html", "-o", "e.csv"];
+    assert_eq!(dir.lawson(&args).code, 0);
+    assert!(String::from_utf8(dir.read("e.html")).unwrap().contains("<pre>result: [2]f64 = [3.0, 4.0]\n"));
+    assert_eq!(dir.read("e.csv"), b"result\n3.0\n4.0\n");
+}
+
+#[test]
+fn a_page_that_can_not_be_written_is_refused_before_the_run() {
+    let dir = Dir::new("plots_page_refused");
+    dir.file("p.fut", PROGRAM).file("a.html", "mine");
+    let run = |more: &[&str]| dir.lawson(&[&["run", "p.fut", "3"], more].concat());
+    run(&["--html", "a.html"]).fails(2, &["a.html exists already", "--force"]);
+    assert_eq!(dir.read("a.html"), b"mine");
+    run(&["--html", "b.html", "--plot", "line:zs"]).fails(2, &["there is no result `zs`"]);
+    run(&["--html", "b.svg", "-o", "b.svg", "--plot", "line:xs"])
+        .fails(2, &["b.svg is given for two outputs"]);
+    run(&["--plot", "line:xs"]).fails(2, &["no file is named for the drawing", "-o FILE.svg", "--html FILE"]);
+    run(&["-o", "b.svg", "--plot", "line:xs", "--plot", "line:ys"])
+        .fails(2, &["b.svg can hold one plot, and 2 are asked for", "--html FILE"]);
+    assert!(!dir.0.join("b.html").exists() && !dir.0.join("b.svg").exists());
+}

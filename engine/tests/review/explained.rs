@@ -109,7 +109,7 @@ fn steps_lead_to_the_fused_program() {
             let text = std::fs::read_to_string(&file).unwrap();
             let options = FuseOptions { refusals: true, ..FuseOptions::default() };
             let fused = Program::parse(&text).unwrap().main().unwrap().fuse_with(&options).unwrap();
-            let data = data(&review::explained(&fused, "p", json!({})).unwrap());
+            let data = data(&review::explained(&fused, "p", json!({}), "").unwrap());
             let made = fused.program().to_string();
             assert_eq!(walked(&data), made.lines().collect::<Vec<_>>(), "{}", file.display());
             let loops = data["loops"].as_array().unwrap().iter();

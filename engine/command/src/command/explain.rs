@@ -27,11 +27,11 @@ use text::{Asides, Lines, text};
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
-use super::planning::{self, JoiningArg, PlanArgs};
+use super::planning::{self, GivenArgs, JoiningArg, PlanArgs};
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow, wrap};
-use crate::api::{Error, Fused, Program};
+use crate::api::{Entry, Error, Fused, Program};
 use crate::core::interp::{Outside, Runnable, Watch};
 use crate::core::layout::split;
 use crate::core::path::Part;
@@ -42,7 +42,7 @@ use crate::fuse::{Clustering, FuseOptions, ScopeReport};
 use crate::legality::Refusal;
 use crate::loops::NotNative;
 use crate::native::ElementWise;
-use crate::plan::{Joining, Measure};
+use crate::plan::{Joining, Measure, Standard};
 
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
@@ -103,7 +103,7 @@ fn reasons(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "a number of pairs, or `all`".to_string())
 }
 
-/// Pairs of loops for which a reason is given.
+/// Reasons are given for at most so many pairs of loops in each scope.
 const REASONS: usize = 5000;
 
 /// Clusterings that are named as close to a plan.
@@ -160,7 +160,7 @@ impl Explain {
         if let Some(path) = &self.html {
             let progress = ui.progress("verifying");
             let (page, found) =
-                explanation.page(&format!("{}, {name}", self.what)).map_err(|e| Failure::of(&e))?;
+                explanation.page(&format!("{}, {name}", self.what), "").map_err(|e| Failure::of(&e))?;
             drop(progress);
             write(path, self.force, |file| file.write_all(page.as_bytes()))?;
             wrong = found;
@@ -220,13 +220,32 @@ impl Explanation {
         lines.all
     }
 
-    /// The page, and what is wrong with the program where its verdict is a failure.
+    /// The page, and what is wrong with the program where its verdict is a failure; `results` is markup that comes before
+    /// the explanation.
     ///
     /// # Errors
     /// The certificate does not check.
-    pub fn page(&self, title: &str) -> Result<(String, Option<Error>), Error> {
-        page::page(&self.fused, title, &self.answer)
+    pub fn page(&self, title: &str, results: &str) -> Result<(String, Option<Error>), Error> {
+        page::page(&self.fused, title, &self.answer, results)
     }
+}
+
+/// How an entry is fused on these arguments, as a page below these results; and what is wrong with the program where it
+/// is not verified.
+pub fn page_with(
+    (entry, name): (&Entry, &str),
+    given: &GivenArgs,
+    arguments: Arguments,
+    what: &str,
+    results: &str,
+) -> Result<(String, Option<Error>), Failure> {
+    let sizes_given = arguments.sizes_of(entry);
+    let options =
+        FuseOptions { refusals: true, most_refusals: REASONS, sizes: sizes_given, ..FuseOptions::default() };
+    let fused = given.fuse(entry, Standard::default(), options)?;
+    let sizes = sizes(&fused, arguments);
+    let page = Explanation::new(fused, Some(sizes)).page(&format!("{what}, {name}"), results);
+    page.map_err(|e| Failure::of(&e))
 }
 
 /// The values of the size variables. Those that only running the program tells are found by running

@@ -1,5 +1,6 @@
-//! Results as a drawing: `--plot line:xs,ys -o FILE.svg`.
+//! Results as a drawing: `--plot line:xs,ys`, as a file of its own (`-o FILE.svg`) or on a page (`--html FILE`).
 
+use std::fmt;
 use std::str::FromStr;
 
 use lawson_oracle::types::Type;
@@ -59,9 +60,20 @@ impl FromStr for Plot {
     }
 }
 
+impl fmt::Display for Plot {
+    /// As `--plot` takes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = KINDS.iter().find(|(_, kind, _)| *kind == self.kind).map_or("", |(word, ..)| word);
+        write!(f, "{word}:{}", self.names.join(","))
+    }
+}
+
 impl Plot {
     /// Asks, before anything is computed, whether the results have what is to be drawn.
     pub fn admits(&self, names: &Names, result: &Type) -> Result<(), Failure> {
+        if !cfg!(feature = "plots") {
+            return Err(no_plots());
+        }
         let results = names.with(result);
         let all: Vec<(String, usize)> = results.iter().flat_map(|(name, ty)| ranks(name, ty)).collect();
         let wanted = if self.kind == Kind::Image { 2 } else { 1 };
@@ -219,7 +231,7 @@ struct Cell {
 #[cfg(not(feature = "plots"))]
 impl Plot {
     fn draw(&self, _: (f64, f64), _: (f64, f64), _: Shapes) -> Result<String, Failure> {
-        Err(wrong("this build of Lawson draws nothing".to_string()).help("build it with the feature `plots`"))
+        Err(no_plots())
     }
 }
 
@@ -318,6 +330,10 @@ fn number(part: &NativeValue<'static>, i: usize) -> f64 {
         Some(true) => 1.0,
         _ => scalar.as_integer().unwrap_or_default() as f64,
     })
+}
+
+fn no_plots() -> Failure {
+    wrong("--plot: this build of Lawson draws nothing".to_string()).help("build it with the feature `plots`")
 }
 
 fn wrong(message: String) -> Failure {

@@ -20,6 +20,7 @@ use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
+use super::page::Page;
 use super::planning::GivenArgs;
 use super::plot::Plot;
 use super::target::{self, Target};
@@ -117,9 +118,14 @@ pub struct Run {
     /// Write complete results: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
     #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
-    /// Draw results by name into the SVG file of -o: line:ys, line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix.
-    #[arg(long, value_name = "KIND:NAMES", requires = "output")]
-    plot: Option<Plot>,
+    /// Draw results by name, into the SVG file of -o or the page of --html: line:ys, line:xs,ys, scatter:xs,ys,
+    /// histogram:xs or image:matrix. A page takes several.
+    #[arg(long, value_name = "KIND:NAMES")]
+    plot: Vec<Plot>,
+    /// Write a page to a file, which needs no network: the results, what --plot draws of them, and how the program was
+    /// fused, as `lawson explain --html` shows it.
+    #[arg(long, value_name = "F", conflicts_with = "no_fuse")]
+    html: Option<PathBuf>,
     /// Write the words of columns that are read as codes (data.csv:city@codes), as CSV: column, code, word.
     #[arg(long, value_name = "FILE")]
     words: Option<PathBuf>,
@@ -209,8 +215,17 @@ impl Run {
         arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
         let outputs = output::names(&checked, entry);
-        let target = self.output.clone().map(|path| Target::new(path, self.force, self.plot.clone()));
+        let page = self.html.as_deref().map(|path| Page { path, plots: &self.plot, force: self.force });
+        let target =
+            self.output.clone().map(|path| Target::new(path, self.force, &self.plot, page.is_some()));
         let target = target.transpose()?;
+        if !self.plot.is_empty() && target.is_none() && page.is_none() {
+            return Err(Failure::new(FailureKind::Usage, "--plot: no file is named for the drawing")
+                .help("-o FILE.svg takes one plot, and --html FILE any number"));
+        }
+        if let Some(page) = &page {
+            page.admits(self.output.as_ref(), &outputs, &inputs::scheme(&checked, entry).result)?;
+        }
         if let Some(target) = &target {
             target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }
@@ -238,6 +253,15 @@ impl Run {
             words::write(path, &arguments.words, self.force)?;
             ran.files.push(path.clone());
         }
+        let mut unverified = None;
+        if let Some(page) = &page {
+            let what = self.file.as_ref().map_or("-e".to_string(), |file| file.display().to_string());
+            let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+            let (notes, wrong) = page.write(&what, &results, (&entry, &name), (&self.given, arguments))?;
+            notes.iter().for_each(|note| ui.note(format!("note: {note}")));
+            ran.files.push(page.path.to_path_buf());
+            unverified = wrong;
+        }
         if !ran.files.is_empty() {
             ran.files.iter().for_each(|file| ui.note(format!("wrote {}", file.display())));
             times.step("write");
@@ -248,7 +272,8 @@ impl Run {
             ui.stream(|out| target::text(&results, out));
         }
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
-        Ok(FINE)
+        // The page shows what is wrong, and is written all the same.
+        unverified.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
     }
 
     /// What claims standard output for the results as they are.

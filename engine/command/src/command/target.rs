@@ -37,17 +37,24 @@ enum Form {
 impl Target {
     /// What `-o` says, with what `--plot` says; existing files are overwritten if `force` is given. A name with another ending
     /// is meant as a file: it is a folder only if it is there already, or ends in `/`.
-    pub fn new(path: PathBuf, force: bool, plot: Option<Plot>) -> Result<Target, Failure> {
+    pub fn new(path: PathBuf, force: bool, plots: &[Plot], has_page: bool) -> Result<Target, Failure> {
         let form = match data::ending(&path).as_str() {
-            "svg" if let Some(plot) = plot => return Ok(Target { path, form: Form::Svg(plot), force }),
+            "svg" if let [plot] = plots => return Ok(Target { path, form: Form::Svg(plot.clone()), force }),
+            "svg" if !plots.is_empty() => {
+                let message =
+                    format!("{} can hold one plot, and {} are asked for", path.display(), plots.len());
+                return Err(Failure::new(FailureKind::Output, message)
+                    .help("--html FILE writes a page with all of them"));
+            }
             "svg" => {
                 let message = format!("{}: what is to be drawn is not said", path.display());
                 return Err(Failure::new(FailureKind::Output, message)
                     .help("--plot line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix says it"));
             }
-            _ if plot.is_some() => {
+            _ if !plots.is_empty() && !has_page => {
                 let message = format!("{}: a plot is written as a file .svg", path.display());
-                return Err(Failure::new(FailureKind::Output, message).help("--plot .. -o FILE.svg"));
+                return Err(Failure::new(FailureKind::Output, message)
+                    .help("--plot .. -o FILE.svg, or --html FILE for a page"));
             }
             _ if path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/") => Form::Folder,
             "npz" => Form::Npz,

@@ -20,11 +20,11 @@ use crate::picture::Picture;
 const PAIRS: usize = 1000;
 
 /// The page of a fused entry. `told` is what else is known of it, the answer of `lawson explain --json` among it, as
-/// `page/explained.js` reads it.
+/// `page/explained.js` reads it. `results` is markup that comes before it.
 ///
 /// # Errors
 /// [`Error::is_certificate`]: the certificate does not check.
-pub fn explained(fused: &Fused, title: &str, told: Json) -> Result<String, Error> {
+pub fn explained(fused: &Fused, title: &str, told: Json, results: &str) -> Result<String, Error> {
     let mut loops = Vec::new();
     let body = &fused.program().body;
     number(body, &unbuilt(body), ("", &mut 0), &mut loops);
@@ -37,7 +37,10 @@ pub fn explained(fused: &Fused, title: &str, told: Json) -> Result<String, Error
     data["replayed"] = steps(fused)?;
     let picture = fused.fusion().map(|fusion| Picture::new(fused.entry().lowered(), fusion));
     let drawn = picture.filter(|picture| !picture.loops.is_empty()).map_or(String::new(), |p| p.svg());
-    let body = include_str!("page/explained.html").replacen("{picture}", &drawn, 1);
+    // What is put in has braces of its own.
+    let page_body = include_str!("page/explained.html");
+    let (head, rest) = page_body.split_once("{results}").unwrap_or((page_body, ""));
+    let body = [head, results, &rest.replacen("{picture}", &drawn, 1)].concat();
     Ok(page(&format!("How {title}, was fused"), &body, include_str!("page/explained.js"), &data))
 }
 

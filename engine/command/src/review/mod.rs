@@ -39,6 +39,7 @@ pub use file::{read, write};
 pub use gate::{Allowed, Gate};
 pub use html::html;
 pub use markdown::markdown;
+pub use page::escaped;
 pub use polynomial::Polynomial;
 pub use sarif::sarif;
 pub use sides::{Program, Programs, Root, Side, programs, side};

@@ -19,7 +19,8 @@ pub(super) fn page(title: &str, body: &str, script: &str, data: &Json) -> String
     )
 }
 
-fn escaped(text: &str) -> String {
+/// A text as markup.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 

@@ -1,4 +1,4 @@
-//! `lawson explain --html`.
+//! The page of `lawson explain --html` and `lawson run --html`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,14 @@ use crate::fuse::ScopeReport;
 use crate::review;
 use crate::verify::{Options, Verdict};
 
-/// The page, and what is wrong with the program where its verdict is a failure. `answer` is that of `--json`.
-pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option<Error>), Error> {
+/// The page, and what is wrong with the program where its verdict is a failure. `answer` is that of `--json`, and `results`
+/// is markup that comes before the explanation.
+pub fn page(
+    fused: &Fused,
+    title: &str,
+    answer: &Json,
+    results: &str,
+) -> Result<(String, Option<Error>), Error> {
     let (verdict, wrong) = match fused.verify(&Options::default()) {
         Ok(evidence) => {
             let verdict = Verdict::of(&evidence, fused.entry().operators());
@@ -28,5 +34,5 @@ pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option
     let codes: BTreeMap<&str, Json> =
         codes.into_iter().map(|code| (code.as_str(), code::to_json(code))).collect();
     let told = json!({ "answer": answer, "verdict": verdict, "codes": codes });
-    Ok((review::explained(fused, title, told)?, wrong))
+    Ok((review::explained(fused, title, told, results)?, wrong))
 }
