@@ -10,7 +10,7 @@ from ._errors import (
     SourceError,
     UnsupportedError,
 )
-from ._lawson import Explanation, Kernel, Port, compile, eval
+from ._lawson import Explanation, Kernel, Port, Profile, compile, eval
 
 __all__ = [
     "Error",
@@ -21,6 +21,7 @@ __all__ = [
     "OperatorError",
     "OutOfMemoryError",
     "Port",
+    "Profile",
     "RunError",
     "SourceError",
     "UnsupportedError",

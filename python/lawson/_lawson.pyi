@@ -32,6 +32,17 @@ class Explanation:
     def _repr_html_(self) -> str: ...
 
 @final
+class Profile:
+    """Where the time of a call went. It prints as `lawson run --profile` does."""
+
+    @property
+    def result(self) -> Any:
+        """What the call gave."""
+    @property
+    def json(self) -> dict[str, Any]:
+        """What `lawson run --profile --json` prints of it."""
+
+@final
 class Kernel:
     """A program, compiled: call it with its arguments, by order or by name. Several threads may do so at once."""
 
@@ -51,6 +62,8 @@ class Kernel:
     @property
     def loops(self) -> list[list[str]]:
         """The operations of the source that each loop does, by name."""
+    def profile(self, *args: Any, **named: Any) -> Profile:
+        """A call, and where its time went: of each loop how long it took, what it moved, and on how many threads."""
     def explain(self, all: bool = False) -> Explanation:
         """Which loops were fused, by which rules, and why not more; with `all` each pair of loops that are apart."""
 

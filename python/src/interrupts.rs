@@ -18,7 +18,7 @@ const SHORT: Duration = Duration::from_millis(1);
 /// Elements from which on a run has a thread for itself.
 const MANY: u64 = 100_000;
 
-/// How heavy arguments were with which a kernel ran a short time.
+/// Below which weight of its arguments a kernel ran a short time.
 #[derive(Default)]
 pub struct Short(AtomicU64);
 
@@ -30,8 +30,11 @@ impl Short {
     /// What a signal raised meanwhile.
     pub fn run<T: Send>(&self, py: Python<'_>, weight: u64, run: impl FnOnce() -> T + Send) -> PyResult<T> {
         let (start, known) = (Instant::now(), self.0.load(Ordering::Relaxed));
-        let result = if weight < MANY.min(known) { here(py, run) } else { interruptible(py, run) };
-        if start.elapsed() < SHORT && weight >= known {
+        if weight >= MANY {
+            return interruptible(py, run);
+        }
+        let result = if weight < known { here(py, run) } else { interruptible(py, run) };
+        if start.elapsed() < SHORT {
             self.0.fetch_max(weight + 1, Ordering::Relaxed);
         }
         result

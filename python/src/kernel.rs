@@ -19,6 +19,7 @@ use crate::explain::Explanation;
 use crate::host::{Functions, what_was_raised};
 use crate::interrupts::{Short, interruptible};
 use crate::parameters::Parameters;
+use crate::profile::Profile;
 use crate::results::{address, built};
 use crate::shape::{PyPort, Shape};
 
@@ -199,17 +200,26 @@ impl Kernel {
     }
 
     /// Runs on these parts, and gives the result's. The one place where a program runs, and without the GIL.
-    fn run<'a>(&self, py: Python<'_>, args: &[Arg<'a>], weight: u64) -> PyResult<Vec<Output<'a>>> {
+    /// `by` runs it, on the thread on which it is to run.
+    fn run<'a>(
+        &self,
+        py: Python<'_>,
+        args: &[Arg<'a>],
+        weight: u64,
+        by: impl for<'r> FnOnce(Run<'r, 'a>) -> Ran<'a> + Send,
+    ) -> PyResult<Vec<Output<'a>>> {
         let (mut host, exception) = self.functions.host(self.fused.entry().checked());
         let ran = self.short.run(py, weight, || {
-            let mut hosted = self.kernel.on_host(&mut host);
-            if !self.by_name {
-                return hosted.call(args);
-            }
-            let names = self.params.iter().map(|port| port.name.as_str());
-            let named: Vec<(&str, Arg<'a>)> = names.zip(args.iter().cloned()).collect();
-            let mut results = hosted.call_named(&named)?;
-            Ok(self.results.iter().filter_map(|port| results.remove(&port.name)).collect())
+            by(&mut || {
+                let mut hosted = self.kernel.on_host(&mut host);
+                if !self.by_name {
+                    return hosted.call(args);
+                }
+                let names = self.params.iter().map(|port| port.name.as_str());
+                let named: Vec<(&str, Arg<'a>)> = names.zip(args.iter().cloned()).collect();
+                let mut results = hosted.call_named(&named)?;
+                Ok(self.results.iter().filter_map(|port| results.remove(&port.name)).collect())
+            })
         })?;
         ran.map_err(|error| what_was_raised(py, &exception, &error).unwrap_or_else(|| raised(py, &error)))
     }
@@ -220,17 +230,33 @@ impl Kernel {
         args: &Bound<'py, PyTuple>,
         named: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<(Bound<'py, PyAny>, Places, Places)> {
+        self.called_by(args, named, |run| run())
+    }
+
+    /// The same, where `by` runs it.
+    fn called_by<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        named: Option<&Bound<'py, PyDict>>,
+        by: impl for<'r, 'a> FnOnce(Run<'r, 'a>) -> Ran<'a> + Send,
+    ) -> PyResult<(Bound<'py, PyAny>, Places, Places)> {
         let py = args.py();
         let held = self.parameters.held(args, named)?;
         let (args, read): (Vec<_>, Vec<_>) =
             held.iter().map(Held::arg).collect::<PyResult<Vec<_>>>()?.into_iter().unzip();
         let weight = held.iter().map(Held::weight).max().unwrap_or(0);
-        let outputs = self.run(py, &args, weight)?;
+        let outputs = self.run(py, &args, weight, by)?;
         let made = self.results.iter().zip(&outputs).map(|(port, output)| address(port, output)).collect();
         let result = built(py, &self.result, &mut outputs.into_iter())?;
         Ok((result, read, made))
     }
 }
+
+/// What a run gives.
+type Ran<'a> = Result<Vec<Output<'a>>, lawson::Error>;
+
+/// A run, for once.
+type Run<'r, 'a> = &'r mut dyn FnMut() -> Ran<'a>;
 
 /// Where the elements of arrays are; nothing of a scalar.
 type Places = Vec<Option<usize>>;
@@ -244,6 +270,18 @@ impl Kernel {
         named: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         self.called(args, named).map(|(result, ..)| result)
+    }
+
+    /// A call, and where its time went. The thread that calls waits for a measurement of the memory, once.
+    #[pyo3(signature = (*args, **named))]
+    fn profile(&self, args: &Bound<'_, PyTuple>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Profile> {
+        let mut found = lawson::Profile::default();
+        let (result, ..) = self.called_by(args, named, |run| {
+            let (ran, profile) = lawson::profile(run);
+            found = profile;
+            ran
+        })?;
+        Ok(Profile::new(args.py(), result.unbind(), &found, &self.fused.entry().checked().source))
     }
 
     /// A call, with the addresses at which arrays were read, and those at which the result's were made: for tests.

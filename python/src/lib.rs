@@ -9,6 +9,7 @@ mod interrupts;
 mod kernel;
 mod numbers;
 mod parameters;
+mod profile;
 mod results;
 mod shape;
 
@@ -21,6 +22,8 @@ mod _lawson {
     use super::explain::Explanation;
     #[pymodule_export]
     use super::kernel::{Kernel, compile};
+    #[pymodule_export]
+    use super::profile::Profile;
     #[pymodule_export]
     use super::shape::PyPort;
 }

@@ -63,6 +63,16 @@ def test_a_run_is_interrupted_that_was_short_before():
     interrupted(lambda: kernel(1, np.full(10, 1.0)))
 
 
+@pytest.mark.parametrize("x", [float("inf"), float("nan"), -1e300, 0.0])
+def test_numbers_of_any_size_are_short_calls(x):
+    kernel = lawson.compile("def main (x: f64) = (x, 1i32)", verify="off")
+    for _ in range(3):
+        found, _ = kernel(x)
+        assert found == x or np.isnan([found, x]).all()
+    largest = 2**64 - 1
+    assert lawson.compile("def main (x: u64) = x", verify="off")(largest) == largest
+
+
 def test_two_signals_are_one_interrupt():
     kernel = lawson.compile(LONG["turns"], verify="off")
     interrupted(lambda: kernel(1 << 35, np.ones(3)), times=2)

@@ -29,7 +29,7 @@ mod output;
 mod page;
 mod planning;
 mod plot;
-mod profile;
+pub mod profile;
 mod promote;
 mod reproduction;
 mod rules;
