@@ -1,55 +1,58 @@
 //! How what runs is stopped from outside: [`until`] runs something, and asks a question again and again.
 //!
 //! What runs looks at a flag, as often as it likes: that is a load. A thread raises the flags of all that run, every
-//! [`BETWEEN`], and whoever then sees the flag of his run lowers it and asks. So nobody looks at a clock, and a thread that
-//! runs the program asks where it can, which matters where the answer depends on the thread. Machine code can't: where nobody
-//! has asked by the next time, the thread that raises flags does.
+//! [`BETWEEN`], and whoever then sees the flag of his run asks. So nobody looks at a clock, and a thread that runs the program
+//! asks where it can, which matters where the answer depends on the thread. Machine code can't: where nobody has asked by the
+//! next time, the thread that raises flags does.
 //!
-//! A forked process, in which that thread is gone, begins anew: it waits for nothing that another thread may have locked.
+//! A forked process, in which that thread is gone, begins anew: it waits for nothing that another thread may have locked, and
+//! what other threads ran is no run of its own.
 
 use std::any::Any;
 use std::cell::RefCell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::SeqCst};
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic};
 use std::thread;
 use std::time::Duration;
 
-/// How long nobody is asked after an answer, about.
+/// About how long it takes from one question to the next.
 pub const BETWEEN: Duration = Duration::from_millis(10);
 
-/// How often the thread that raises flags finds none before it ends: to begin another takes as long as a short run.
+/// How often the thread that raises flags finds no run before it ends: to begin another takes as long as a short run.
 const IDLE: u32 = 100;
 
-/// Nobody is to be asked yet.
+/// It is not time to ask.
 const RUNS: u8 = 0;
 /// It is time to ask.
 const ASK: u8 = 1;
 /// What the flag is once the answer was yes; it stays.
 pub const STOPPED: u8 = 2;
+/// Somebody asks.
+const ASKING: u8 = 3;
 
 thread_local! {
-    static CURRENT: RefCell<Stop> = const { RefCell::new(NEVER) };
+    static CURRENT: RefCell<Stop> = const { RefCell::new(Stop(None)) };
 }
 
-const NEVER: Stop = Stop { flag: &FIRST.flag, asked: None };
-
 /// Runs something that is to stop soon after the answer is yes. It is asked once before, and then about every ten
-/// milliseconds, by one of the threads that run or by one that is there for it. Where there is no memory for that one, it is
-/// asked only before. Within another `until`, the question of that one is asked too.
+/// milliseconds, by one of the threads that run or by one that is there for it; where there is no memory for that one, only
+/// before. Within another `until`, the question of that one is asked too.
+///
+/// One thread asks at a time. A question that waits for something keeps all that run in this process from being stopped.
 ///
 /// # Panics
 /// With what the question panics with, after the run has stopped.
 pub fn until<T>(question: impl Fn() -> bool + Send + Sync + 'static, run: impl FnOnce() -> T) -> T {
     let outer = Stop::current();
     let question = Box::new(move || question() || outer.is_asked_for());
-    let asked = Arc::new(Asked { question, panic: Mutex::default() });
-    let (place, stop) = Place::take(&asked);
-    stop.ask();
+    let asked = Arc::new(Asked { flag: AtomicU8::new(ASKING), question, panic: Mutex::default() });
+    asked.answer();
+    let place = Place::take(&asked);
     raise_flags();
-    let before = Before(CURRENT.replace(stop));
+    let before = Before(CURRENT.replace(Stop(Some(asked.clone()))));
     let result = run();
     drop((before, place));
     let panic = asked.panic.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -58,18 +61,16 @@ pub fn until<T>(question: impl Fn() -> bool + Send + Sync + 'static, run: impl F
 
 /// Runs something that nobody stops, within an [`until`] or not.
 pub fn never<T>(run: impl FnOnce() -> T) -> T {
-    let _before = Before(CURRENT.replace(NEVER));
+    let _before = Before(CURRENT.replace(Stop(None)));
     run()
 }
 
-/// What is asked for a run; of one that nobody stops the flag is never raised.
+/// What is asked for a run; nothing for one that nobody stops.
 #[derive(Clone)]
-pub struct Stop {
-    flag: &'static AtomicU8,
-    asked: Option<Arc<Asked>>,
-}
+pub struct Stop(Option<Arc<Asked>>);
 
 struct Asked {
+    flag: AtomicU8,
     question: Box<dyn Fn() -> bool + Send + Sync>,
     /// With what it panicked.
     panic: Mutex<Option<Box<dyn Any + Send>>>,
@@ -77,7 +78,7 @@ struct Asked {
 
 impl fmt::Debug for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stop").field("flag", self.flag).finish_non_exhaustive()
+        f.debug_struct("Stop").field("flag", self.flag()).finish_non_exhaustive()
     }
 }
 
@@ -90,30 +91,41 @@ impl Stop {
     /// Whether the run is to stop; asks where it is time.
     #[inline]
     pub fn is_asked_for(&self) -> bool {
-        self.flag.load(atomic::Ordering::Relaxed) != RUNS && self.ask()
+        self.0.as_ref().is_some_and(|asked| asked.flag.load(atomic::Ordering::Relaxed) != RUNS && asked.ask())
     }
 
     /// What machine code looks at: whether it is [`STOPPED`].
-    pub fn flag(&self) -> &'static AtomicU8 {
-        self.flag
+    pub fn flag(&self) -> &AtomicU8 {
+        static NEVER: AtomicU8 = AtomicU8::new(RUNS);
+        self.0.as_ref().map_or(&NEVER, |asked| &asked.flag)
+    }
+}
+
+impl Asked {
+    /// The answer, if there is one; else asks, if it is time and nobody does.
+    #[cold]
+    fn ask(&self) -> bool {
+        match self.flag.compare_exchange(ASK, ASKING, SeqCst, SeqCst) {
+            Ok(_) => self.answer(),
+            Err(flag) => flag == STOPPED,
+        }
     }
 
-    /// The answer, if there is one; else asks. While another thread asks, the answer is no.
-    #[cold]
-    pub fn ask(&self) -> bool {
-        if let Err(other) = self.flag.compare_exchange(ASK, RUNS, SeqCst, SeqCst) {
-            return other == STOPPED;
-        }
-        let Some(Asked { question, panic }) = self.asked.as_deref() else { return false };
-        // Nothing unwinds through machine code.
-        let yes = catch_unwind(AssertUnwindSafe(question)).unwrap_or_else(|why| {
-            *panic.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
+    /// Asks, for whoever has set the flag to say so.
+    fn answer(&self) -> bool {
+        let yes = catch_unwind(AssertUnwindSafe(&self.question)).unwrap_or_else(|why| {
+            *self.panic.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
             true
         });
-        if yes {
-            self.flag.store(STOPPED, SeqCst);
-        }
+        self.flag.store(if yes { STOPPED } else { RUNS }, SeqCst);
         yes
+    }
+
+    /// It is time to ask. Asks where that was so before, and nobody did.
+    fn raise(&self) {
+        if self.flag.compare_exchange(RUNS, ASK, SeqCst, SeqCst) == Err(ASK) {
+            self.ask();
+        }
     }
 }
 
@@ -126,58 +138,50 @@ impl Drop for Before {
     }
 }
 
-/// The flag of a run, and the next one. The first is of those that nobody stops.
-struct Flag {
-    taken: AtomicBool,
-    flag: AtomicU8,
-    /// For the thread that raises it.
-    stop: Mutex<Option<Stop>>,
-    next: OnceLock<Box<Flag>>,
+/// A place for a run whose flag is raised, and the next one.
+struct Run {
+    /// The process that has it; 0 is nobody.
+    process: AtomicU32,
+    asked: Mutex<Option<Arc<Asked>>>,
+    next: OnceLock<Box<Run>>,
 }
 
-static FIRST: Flag = Flag::new();
+static FIRST: Run = Run::new();
 
-impl Flag {
-    const fn new() -> Flag {
-        Flag {
-            taken: AtomicBool::new(false),
-            flag: AtomicU8::new(RUNS),
-            stop: Mutex::new(None),
-            next: OnceLock::new(),
-        }
+impl Run {
+    const fn new() -> Run {
+        Run { process: AtomicU32::new(0), asked: Mutex::new(None), next: OnceLock::new() }
     }
 }
 
-/// A flag that a run has for itself.
-struct Place(&'static Flag);
+/// One that a run has for itself.
+struct Place(&'static Run);
 
 impl Place {
-    /// One for a question, for which it is time.
-    fn take(asked: &Arc<Asked>) -> (Place, Stop) {
-        let mut flag = &FIRST;
+    fn take(asked: &Arc<Asked>) -> Place {
+        let (mut run, here) = (&FIRST, process::id());
         loop {
-            flag = flag.next.get_or_init(|| Box::new(Flag::new()));
-            if flag.taken.swap(true, SeqCst) {
-                continue;
+            // What another process had is free in a forked one, unless it was locked at that moment.
+            let had = run.process.load(SeqCst);
+            if had != here && run.process.compare_exchange(had, here, SeqCst, SeqCst).is_ok() {
+                if let Ok(mut place) = run.asked.try_lock() {
+                    *place = Some(asked.clone());
+                    return Place(run);
+                }
+                run.process.store(0, SeqCst);
             }
-            // Else somebody still asks for the run before, or did when the process was forked.
-            if let Ok(mut place) = flag.stop.try_lock() {
-                let stop = Stop { flag: &flag.flag, asked: Some(asked.clone()) };
-                flag.flag.store(ASK, SeqCst);
-                *place = Some(stop.clone());
-                return (Place(flag), stop);
-            }
-            flag.taken.store(false, SeqCst);
+            run = run.next.get_or_init(|| Box::new(Run::new()));
         }
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        if let Ok(mut place) = self.0.stop.try_lock() {
+        // Where it is asked at the moment, it stays until the next run.
+        if let Ok(mut place) = self.0.asked.try_lock() {
             *place = None;
         }
-        self.0.taken.store(false, SeqCst);
+        self.0.process.store(0, SeqCst);
     }
 }
 
@@ -194,13 +198,13 @@ fn raise_flags() {
         let mut idle = 0;
         loop {
             thread::sleep(BETWEEN);
-            idle = if raise_all() { 0 } else { idle + 1 };
+            idle = if raise_all(here) { 0 } else { idle + 1 };
             if idle < IDLE {
                 continue;
             }
             RAISED_IN.store(0, SeqCst);
             // Who came just before has begun none.
-            if !raise_all() || RAISED_IN.swap(here, SeqCst) == here {
+            if !raise_all(here) || RAISED_IN.swap(here, SeqCst) == here {
                 return;
             }
         }
@@ -210,19 +214,17 @@ fn raise_flags() {
     }
 }
 
-/// Raises the flags of all that run; says whether something does.
-fn raise_all() -> bool {
-    let (mut flag, mut some) = (&FIRST, false);
-    while let Some(next) = flag.next.get() {
-        flag = next;
-        if flag.taken.load(SeqCst) {
+/// Raises the flags of all that run in this process; says whether something does.
+fn raise_all(here: u32) -> bool {
+    let (mut next, mut some) = (Some(&FIRST), false);
+    while let Some(run) = next {
+        if run.process.load(SeqCst) == here {
             some = true;
-            if flag.flag.compare_exchange(RUNS, ASK, SeqCst, SeqCst) == Err(ASK)
-                && let Ok(stop) = flag.stop.try_lock()
-            {
-                stop.iter().for_each(|stop| _ = stop.ask());
-            }
+            // Asked outside of the lock, so that the place is free when the run has ended.
+            let asked = run.asked.try_lock().ok().and_then(|asked| asked.clone());
+            asked.iter().for_each(|asked| asked.raise());
         }
+        next = run.next.get().map(|next| &**next);
     }
     some
 }

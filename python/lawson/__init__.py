@@ -1,5 +1,7 @@
 """Lawson fuses the loops of array programs, and runs them on arrays of NumPy where they lie."""
 
+from importlib.metadata import version as _version
+
 from ._errors import (
     Error,
     InputError,
@@ -28,3 +30,5 @@ __all__ = [
     "compile",
     "eval",
 ]
+
+__version__ = _version("lawson")

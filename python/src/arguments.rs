@@ -7,7 +7,8 @@ use numpy::{
     PyUntypedArrayMethods, dtype,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyRange, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyList, PyRange, PyString, PyTuple, PyType};
 
 use crate::errors::{Refusal, bug, kind_of};
 use crate::numbers::{Exact, Number, exact, with_article, with_type};
@@ -88,6 +89,22 @@ pub fn is_sequence(given: &Bound<'_, PyAny>) -> bool {
     given.is_instance_of::<PyList>() || given.is_instance_of::<PyTuple>() || given.is_instance_of::<PyRange>()
 }
 
+/// Masked arrays are arrays of NumPy whose elements are not all there.
+///
+/// # Errors
+/// It is one.
+pub fn unmasked(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
+    static MASKED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    if !array.is_instance(MASKED.import(array.py(), "numpy.ma", "MaskedArray")?)? {
+        return Ok(());
+    }
+    let x = variable(name);
+    let help = format!("write {x}.filled(..) with a value for what is masked, or {x}.compressed()");
+    Err(Refusal::new(format!("{name}: a masked array is not read, for the mask would be lost"))
+        .help(help)
+        .into())
+}
+
 /// What code calls the argument: its name, where that is one.
 fn variable(name: &str) -> &str {
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -101,6 +118,7 @@ fn borrowed<'py, T: Exact>(
     array: &Bound<'py, PyUntypedArray>,
 ) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
     let (py, x, wanted) = (array.py(), variable(name), words(port));
+    unmasked(name, array)?;
     if array.ndim() == 0 {
         return Err(Refusal::new(format!("{name}: {wanted} is wanted, not an array without dimensions"))
             .help(format!("write {x}.reshape(1) for an array of one element"))

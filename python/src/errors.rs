@@ -15,7 +15,7 @@ fn class(kind: ErrorKind) -> &'static str {
     match kind {
         ErrorKind::Syntax | ErrorKind::Type | ErrorKind::Entry => "SourceError",
         ErrorKind::Unsupported => "UnsupportedError",
-        ErrorKind::Runtime => "RunError",
+        ErrorKind::Runtime | ErrorKind::Stopped => "RunError",
         ErrorKind::Operator => "OperatorError",
         ErrorKind::Input => "InputError",
         ErrorKind::Memory => "OutOfMemoryError",

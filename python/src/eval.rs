@@ -9,7 +9,7 @@ use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyRange, PyTuple};
 
-use crate::arguments::shared;
+use crate::arguments::{shared, unmasked};
 use crate::errors::{Refusal, kind_of, raised_with};
 use crate::kernel::{Kernel, Options};
 
@@ -71,7 +71,7 @@ pub fn eval<'py>(
 fn compiled(py: Python<'_>, text: &str, named: &[Named]) -> PyResult<Kernel> {
     let checked = py.detach(|| expression::program(("<expression>", text), named, ScalarType::I64)).map_err(
         |refused| {
-            let given = refused.unknown.map(|name| format!("an input is given so: {name}=.."));
+            let given = refused.unknown.map(|name| format!("give an input as {name}=.."));
             raised_with(py, &refused.error, given.into_iter().chain(refused.inputs))
         },
     )?;
@@ -79,9 +79,11 @@ fn compiled(py: Python<'_>, text: &str, named: &[Named]) -> PyResult<Kernel> {
     let kernel = Kernel::new(py, &Program::from_checked(checked), options)?;
     match kernel.unnamed() {
         None => Ok(kernel),
-        Some(ty) => Err(Refusal::new(format!("the expression is a function, which wants a {ty} yet"))
-            .help("name what it is applied to: lawson.eval(\"f64.sum xs\", xs=..)")
-            .into()),
+        Some(ty) => {
+            Err(Refusal::new(format!("the expression is a function, which still wants a value of type {ty}"))
+                .help("name what it is applied to: lawson.eval(\"f64.sum xs\", xs=..)")
+                .into())
+        }
     }
 }
 
@@ -165,6 +167,7 @@ fn suggested(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<Option<RowTyp
             .map_err(|error| Refusal::new(format!("{name}: {}", error.value(py))))?
             .cast_into::<PyUntypedArray>()?
     } else if let Ok(array) = given.cast::<PyUntypedArray>() {
+        unmasked(name, array)?;
         array.clone()
     } else {
         let unfit = |_| {

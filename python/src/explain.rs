@@ -39,7 +39,8 @@ impl Explanation {
             return Ok(page.clone());
         }
         // What is wrong with the program stands on the page.
-        let (page, _) = py.detach(|| self.told.page(&self.title, "")).map_err(|error| raised(py, &error))?;
+        let (page, _) =
+            py.detach(|| self.told.page(&self.title, ("", true))).map_err(|error| raised(py, &error))?;
         Ok(self.page.get_or_init(|| page).clone())
     }
 

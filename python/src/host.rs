@@ -1,13 +1,14 @@
 //! Functions of Python that a program declares as external.
 
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::cell::Cell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lawson::{Array, Error, ErrorKind, Host, RowType, Scalar, Value};
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{Checked, Type};
 use numpy::IntoPyArray;
 use numpy::ndarray::{ArrayD, IxDyn};
+use pyo3::exceptions::PyRecursionError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -26,8 +27,17 @@ pub struct Functions {
     all: Vec<Arc<Function>>,
 }
 
-/// The exception that a function raised in a call, if one did.
-type Raised = Arc<Mutex<Option<PyErr>>>;
+/// The exception that a function raised in a call of a kernel, if one did.
+type Raised = Arc<Mutex<Option<Failure>>>;
+
+/// A call of a function that raised an exception.
+pub struct Failure {
+    function: String,
+    args: Vec<Value>,
+    /// What the host says of it.
+    text: String,
+    exception: PyErr,
+}
 
 impl Functions {
     /// Those of a dict, for a program that declares them.
@@ -62,16 +72,25 @@ impl Functions {
     pub fn host(&self, checked: &Checked) -> (Host, Raised) {
         let raised = Raised::default();
         let own = checked.host(Box::new(|text| {
-            // A stream that can't be written is no reason to end the host.
-            let _ = io::stdout().write_all(text.as_bytes());
+            // A stream that can't be written is no reason to end the run.
+            let _ = Python::attach(|py| {
+                py.import("sys")?.getattr("stdout")?.call_method1("write", (text,)).map(drop)
+            });
         }));
         let host = self.all.iter().fold(own, |host, function| {
             let (function, raised) = (function.clone(), raised.clone());
             host.with(function.name.clone(), move |args| {
+                // The interpreter, which looks for the place, calls again. What the function called itself is long gone.
+                let is_it = |it: &&Failure| it.function == function.name && it.args == args;
+                let known = locked(&raised).as_ref().filter(is_it).map(|failure| failure.text.clone());
+                if let Some(text) = known {
+                    return Err(text);
+                }
                 Python::attach(|py| {
-                    function.called(py, args).map_err(|error| {
-                        let text = format!("raised {}", error.value(py).get_type());
-                        *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    function.called(py, args).map_err(|exception| {
+                        let text = format!("raised {}", exception.value(py).get_type());
+                        let (function, args) = (function.name.clone(), args.to_vec());
+                        *locked(&raised) = Some(Failure { function, args, text: text.clone(), exception });
                         text
                     })
                 })
@@ -79,6 +98,10 @@ impl Functions {
         });
         (host, raised)
     }
+}
+
+fn locked(raised: &Raised) -> MutexGuard<'_, Option<Failure>> {
+    raised.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What a program declares.
@@ -96,14 +119,44 @@ fn declared(checked: &Checked) -> String {
 /// What a function raised, with the place of the call; otherwise the error.
 pub fn what_was_raised(py: Python<'_>, raised: &Raised, error: &Error) -> Option<PyErr> {
     let is_run = error.kind() == ErrorKind::Runtime;
-    let exception = raised.lock().unwrap_or_else(PoisonError::into_inner).take().filter(|_| is_run)?;
+    let exception = locked(raised).take().filter(|_| is_run)?.exception;
     // Without the note it is still what was raised.
     let _ = exception.value(py).call_method1("add_note", (error.to_string(),));
     Some(exception)
 }
 
+thread_local! {
+    /// How many functions run on this thread, each called by a kernel that the one before called.
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
+}
+
+/// How deep that may be: such calls take more of the stack than Python knows of.
+const DEEPEST: usize = 40;
+
+/// One level deeper, for as long as it lives.
+struct Deeper;
+
+impl Deeper {
+    fn new() -> PyResult<Deeper> {
+        if DEPTH.get() >= DEEPEST {
+            let message =
+                format!("kernels and functions of their hosts call each other more than {DEEPEST} deep");
+            return Err(PyRecursionError::new_err(message));
+        }
+        DEPTH.set(DEPTH.get() + 1);
+        Ok(Deeper)
+    }
+}
+
+impl Drop for Deeper {
+    fn drop(&mut self) {
+        DEPTH.set(DEPTH.get() - 1);
+    }
+}
+
 impl Function {
     fn called(&self, py: Python<'_>, args: &[Value]) -> PyResult<Value> {
+        let _deeper = Deeper::new()?;
         let args = args.iter().map(|arg| python(py, arg)).collect::<PyResult<Vec<_>>>()?;
         let given = self.call.bind(py).call1(PyTuple::new(py, args)?)?;
         value(&format!("the result of {}", self.name), &self.gives, &given)

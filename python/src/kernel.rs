@@ -40,6 +40,8 @@ pub struct Kernel {
     by_name: bool,
     functions: Functions,
     short: Short,
+    /// Whether nobody sees that it ran twice: it calls no functions, and prints nothing.
+    twice: bool,
 }
 
 /// How a kernel is made.
@@ -129,10 +131,13 @@ fn size((name, n): (String, i64)) -> PyResult<(String, u64)> {
     }
 }
 
+/// Threads of a kernel, as of the command.
+const MOST_THREADS: usize = 1024;
+
 fn number_of_threads(n: i64) -> PyResult<usize> {
     match usize::try_from(n) {
-        Ok(n) if n > 0 => Ok(n),
-        _ => Err(Refusal::new(format!("threads: 1 or more are wanted, not {n}")).into()),
+        Ok(n) if (1..=MOST_THREADS).contains(&n) => Ok(n),
+        _ => Err(Refusal::new(format!("threads: 1 to {MOST_THREADS} are wanted, not {n}")).into()),
     }
 }
 
@@ -179,6 +184,7 @@ impl Kernel {
         let by_name = checked.schemes[index]
             .as_ref()
             .is_some_and(|scheme| scheme.params.iter().chain([&scheme.result]).any(is_named));
+        let twice = host.is_none() && !lawson::core::effects::scope(&fused.program().body).outside().acts();
         Ok(Kernel {
             fused,
             kernel,
@@ -191,6 +197,7 @@ impl Kernel {
             by_name,
             functions,
             short: Short::default(),
+            twice,
         })
     }
 
@@ -206,10 +213,10 @@ impl Kernel {
         py: Python<'_>,
         args: &[Arg<'a>],
         weight: u64,
-        by: impl for<'r> FnOnce(Run<'r, 'a>) -> Ran<'a> + Send,
+        mut by: impl for<'r> FnMut(Run<'r, 'a>) -> Ran<'a> + Send,
     ) -> PyResult<Vec<Output<'a>>> {
         let (mut host, exception) = self.functions.host(self.fused.entry().checked());
-        let ran = self.short.run(py, weight, || {
+        let ran = self.short.run(py, (weight, self.twice), || {
             by(&mut || {
                 let mut hosted = self.kernel.on_host(&mut host);
                 if !self.by_name {
@@ -238,7 +245,7 @@ impl Kernel {
         &self,
         args: &Bound<'py, PyTuple>,
         named: Option<&Bound<'py, PyDict>>,
-        by: impl for<'r, 'a> FnOnce(Run<'r, 'a>) -> Ran<'a> + Send,
+        by: impl for<'r, 'a> FnMut(Run<'r, 'a>) -> Ran<'a> + Send,
     ) -> PyResult<(Bound<'py, PyAny>, Places, Places)> {
         let py = args.py();
         let held = self.parameters.held(args, named)?;

@@ -6,6 +6,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt};
 
+use crate::arguments::unmasked;
 use crate::errors::{Refusal, kind_of, shown};
 
 /// A number of Python or NumPy.
@@ -165,6 +166,9 @@ fn float(number: &Number<'_>) -> Option<f64> {
 /// # Errors
 /// It is none: `name` says of what.
 pub fn exact<T: Exact>(name: impl Fn() -> String, given: &Bound<'_, PyAny>) -> PyResult<T> {
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        unmasked(&name(), array)?;
+    }
     let number = Number::of(given)?;
     if let Some(value) = number.as_ref().and_then(T::exact) {
         return Ok(value);
@@ -176,7 +180,7 @@ pub fn exact<T: Exact>(name: impl Fn() -> String, given: &Bound<'_, PyAny>) -> P
     };
     let refusal = match number {
         Number::Bool(_) => Refusal::new(format!("{name}: {wanted} is wanted, not the bool {value}"))
-            .help(format!("write int({value})")),
+            .help(format!("write {}({value})", if T::TYPE.is_float() { "float" } else { "int" })),
         _ if T::TYPE == ScalarType::Bool => Refusal::new(format!("{name}: a bool is wanted, not {value}"))
             .help(format!("write bool({value})")),
         Number::Float(x) if !T::TYPE.is_float() && x.fract() != 0.0 => {

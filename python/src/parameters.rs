@@ -142,7 +142,8 @@ fn split<'py>(
                 for key in mapping.keys()? {
                     if !key.extract::<String>().is_ok_and(|key| fields.iter().any(|(field, _)| *field == key))
                     {
-                        let message = format!("{name}: there is no field {key}: its fields are {}", list());
+                        let message =
+                            format!("{name}: {key} is none of the fields that are wanted: {}", list());
                         return Err(Refusal::new(message).into());
                     }
                 }
@@ -152,8 +153,12 @@ fn split<'py>(
             }
             // A table has columns by name, too.
             for (field, shape) in fields {
-                let missing =
-                    |_| Refusal::new(format!("{name}: no field {field}: its fields are {}", list()));
+                let missing = |_| {
+                    Refusal::new(format!(
+                        "{name}: there is no field {field}; the fields {} are wanted",
+                        list()
+                    ))
+                };
                 let part = given.get_item(field).map_err(missing)?;
                 split(&format!("{name}.{field}"), shape, &part, parts)?;
             }

@@ -202,8 +202,8 @@ def test_tuples_and_records():
     assert list(result) == ["far", "pair"] and result["pair"] == (5, True)
     np.testing.assert_array_equal(result["far"], [3.0, 5.0])
     point = {"lon": 1, "lat": 2}
-    refused(lambda: kernel({"lon": 1}, points, (4, False)), "p: no field lat: its fields are lat, lon")
-    refused(lambda: kernel(point | {"x": 1}, points, (4, False)), "p: there is no field x")
+    refused(lambda: kernel({"lon": 1}, points, (4, False)), "p: there is no field lat; the fields lat, lon are wanted")
+    refused(lambda: kernel(point | {"x": 1}, points, (4, False)), "p: x is none of the fields that are wanted")
     refused(lambda: kernel((1, 2), points, (4, False)), "p: a dict of lat, lon is wanted, not a tuple")
     refused(lambda: kernel(point, points, 4), "t: a tuple of 2 is wanted, not an int")
     refused(lambda: kernel(point, points, (4,)), "t: a tuple of 2 is wanted, not one of 1")
@@ -228,3 +228,12 @@ def test_values_of_sum_types():
     assert kernel({"tag": 1, "some": (2.5,)}) == 2.5
     assert kernel({"tag": 0, "some": (2.5,)}) == 0.0
     refused(lambda: kernel({"tag": 2, "some": (0,)}), "2 is not a constructor: 0 is #none, 1 is #some")
+
+
+@pytest.mark.parametrize("run", [lawson.compile("def main (xs: []f64) = f64.sum xs"), lambda xs: lawson.eval("f64.sum xs", xs=xs)])
+def test_masked_arrays_are_refused(run):
+    xs = np.ma.masked_invalid([1.0, np.nan, 2.0])
+    with pytest.raises(lawson.InputError, match="mask") as refused:
+        run(xs)
+    assert "xs.compressed()" in str(refused.value)
+    assert run(xs.compressed()) == 3.0

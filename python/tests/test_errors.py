@@ -69,8 +69,8 @@ def test_options_that_are_not_taken():
         'verify: "once", "always" or "off" is wanted': {"verify": "never"},
         "sizes: there is no q: the parameters' types have n": {"sizes": {"q": 3}},
         "sizes: n is 0 or more, not -1": {"sizes": {"n": -1}},
-        "threads: 1 or more are wanted, not 0": {"threads": 0},
-        "threads: 1 or more are wanted, not -2": {"threads": -2},
+        "threads: 1 to 1024 are wanted, not 0": {"threads": 0},
+        "threads: 1 to 1024 are wanted, not -2": {"threads": -2},
     }
     for message, options in cases.items():
         with pytest.raises(lawson.InputError, match=message):
@@ -117,3 +117,13 @@ def test_errors_can_be_pickled():
     again = pickle.loads(pickle.dumps(raised.value))
     assert type(again) is lawson.InputError
     assert (str(again), again.help) == (str(raised.value), raised.value.help)
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1025, 10**6])
+def test_numbers_of_threads_that_nobody_has(threads):
+    with pytest.raises(lawson.InputError, match="1 to 1024"):
+        lawson.compile("def main (x: i64) = x", threads=threads)
+
+
+def test_it_has_a_version():
+    assert lawson.__version__.count(".") == 2

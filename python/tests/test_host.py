@@ -90,3 +90,16 @@ def test_arrays_tuples_and_records():
     assert seen[0] == (3, {"a": 1.5, "b": True}) and seen[1] is None
     assert seen[2].dtype == np.int64
     np.testing.assert_array_equal(seen[2], [[1, 2], [3, 4]])
+
+
+def test_a_kernel_that_calls_itself_without_end():
+    text = '#[effects(pure)] external "f" : f64 -> f64\ndef main [n] (xs: [n]f64) = map f xs'
+    kernel = lawson.compile(text, host={"f": lambda x: kernel(np.array([x]))[0]}, verify="off")
+    with pytest.raises(RecursionError, match="deep"):
+        kernel(np.ones(1))
+
+
+def test_a_kernel_that_calls_itself():
+    text = '#[effects(pure)] external "f" : f64 -> f64\ndef main [n] (xs: [n]f64) = map f xs'
+    kernel = lawson.compile(text, host={"f": lambda x: x if x < 1 else kernel(np.array([x - 1]))[0] + 1}, verify="off")
+    assert kernel(np.array([30.5])).tolist() == [30.5]

@@ -22,8 +22,8 @@ LONG = {
 
 
 def interrupted(run, times=1):
-    """How long after the last signal `run` ended."""
-    sent = []
+    """Soon after a signal, `run` has ended by it."""
+    sent, ended = [], []
 
     def send():
         for _ in range(times):
@@ -35,14 +35,15 @@ def interrupted(run, times=1):
     sender.start()
     with pytest.raises(KeyboardInterrupt):
         run()
-        # A signal that comes after the end is of the test.
+        ended.append("without a signal")
         time.sleep(1)
-    ended = time.monotonic()
+    took = time.monotonic() - sent[0]
     try:
         sender.join()
     except KeyboardInterrupt:
         sender.join()
-    return ended - sent[0]
+    # It takes hundredths of a second, on a machine that does nothing else.
+    assert not ended and took < 5
 
 
 @pytest.mark.parametrize("what", LONG)
@@ -73,6 +74,40 @@ def test_numbers_of_any_size_are_short_calls(x):
     assert lawson.compile("def main (x: u64) = x", verify="off")(largest) == largest
 
 
+@pytest.mark.parametrize("threads", [None, 2])
+def test_a_run_is_interrupted_whose_arguments_look_short(threads):
+    text = "def main (ns: []i64) = loop k = 1 for i < ns[0] do (k * 3 + i) % 1000 + 1"
+    kernel = lawson.compile(text, threads=threads, verify="off")
+    for _ in range(3):
+        kernel([3])
+    interrupted(lambda: kernel([1 << 35]))
+    # A call that takes longer than it looked gives the same.
+    assert kernel([30_000_000]) == kernel([30_000_000])
+
+
+def test_a_handler_that_calls_a_kernel():
+    inner = lawson.compile("def main (n: i64) = loop k = 1 for i < n do (k * 3 + i) % 1000 + 1", verify="off")
+    outer = lawson.compile(LONG["turns"], verify="off")
+    found = []
+
+    def handler(*_):
+        for n in (3, 3, 100_000_000):
+            found.append(inner(n))
+        raise TimeoutError
+
+    xs, before = np.ones(3), signal.signal(signal.SIGUSR1, handler)
+    try:
+        outer(3, xs)
+        timer = threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGUSR1))
+        timer.start()
+        with pytest.raises(TimeoutError):
+            outer(1 << 35, xs)
+        timer.join()
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    assert len(found) == 3
+
+
 def test_two_signals_are_one_interrupt():
     kernel = lawson.compile(LONG["turns"], verify="off")
     interrupted(lambda: kernel(1 << 35, np.ones(3)), times=2)
@@ -86,7 +121,7 @@ def test_a_function_of_the_host_is_interrupted():
 
 def test_a_signal_that_raises_nothing_changes_nothing():
     kernel = lawson.compile("def main (n: i64) = loop k = 1 for i < n do (k * 3 + i) % 1000 + 1", verify="off")
-    count, seen = 200_000_000, []
+    count, seen = 20_000_000, []
     expected = kernel(count)
     before = signal.signal(signal.SIGUSR1, lambda *_: seen.append(1))
     try:

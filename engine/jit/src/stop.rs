@@ -46,7 +46,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Before which turn an innermost loop looks at the flag that counts from `from` up to `to`, both `i64`s.
-    pub(crate) fn until(&mut self, from: Value, to: Value) -> Value {
+    pub(crate) fn next_look(&mut self, from: Value, to: Value) -> Value {
         let (left, most) = (self.builder.ins().isub(to, from), self.int(TURNS));
         let here = self.builder.ins().umin(left, most);
         self.builder.ins().iadd(from, here)
@@ -55,13 +55,13 @@ impl Compiler<'_, '_> {
     /// An innermost loop has come to where it looks; it goes on from there to `next`.
     pub(crate) fn look_again(&mut self, (until, number): (Variable, Value), to: Value, next: Label) {
         self.may_stop();
-        let end = self.until(number, to);
+        let end = self.next_look(number, to);
         self.builder.def_var(until, end);
         self.builder.ins().jump(next, &[]);
     }
 
     /// The same before the first turn, of which there may be none.
-    pub(crate) fn first_until(&mut self, from: Option<Value>, to: Value) -> Variable {
+    pub(crate) fn first_look(&mut self, from: Option<Value>, to: Value) -> Variable {
         let until = self.builder.declare_var(I64);
         let first = match from {
             None => {
@@ -70,7 +70,7 @@ impl Compiler<'_, '_> {
             }
             Some(from) => {
                 let some = self.builder.ins().icmp(IntCC::SignedLessThan, from, to);
-                let first = self.until(from, to);
+                let first = self.next_look(from, to);
                 self.builder.ins().select(some, first, to)
             }
         };

@@ -38,9 +38,9 @@ impl Compiler<'_, '_> {
         let innermost = is_innermost(turns);
         let until = match (&chunks, counted) {
             (Some(chunks), _) => Some(chunks.until),
-            (None, Some(to)) if innermost => Some(self.first_until(given.then_some(from), to)),
+            (None, Some(to)) if innermost => Some(self.first_look(given.then_some(from), to)),
             (None, None) if innermost && turns.limited => {
-                let (until, first) = (self.builder.declare_var(I64), self.until(zero, self.limit));
+                let (until, first) = (self.builder.declare_var(I64), self.next_look(zero, self.limit));
                 self.builder.def_var(until, first);
                 Some(until)
             }
@@ -65,7 +65,10 @@ impl Compiler<'_, '_> {
                 [again, over].into_iter().for_each(|block| self.builder.seal_block(block));
                 self.builder.switch_to_block(again);
                 match chunks {
-                    Some(chunks) => _ = self.builder.ins().jump(chunks.head, &[]),
+                    Some(chunks) => {
+                        self.may_stop();
+                        self.builder.ins().jump(chunks.head, &[]);
+                    }
                     None => self.look_again((until, number), counted, begin),
                 }
                 self.builder.switch_to_block(over);
@@ -78,17 +81,17 @@ impl Compiler<'_, '_> {
             self.builder.switch_to_block(more);
             self.known.found_turn(number, from, [counted, to], self.builder.func);
         } else if turns.limited {
-            let (asks, goes_on) = (self.builder.create_block(), self.builder.create_block());
+            let (looks, goes_on) = (self.builder.create_block(), self.builder.create_block());
             if let Some(until) = until {
                 let end = self.builder.use_var(until);
-                let asked = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, end);
-                self.builder.set_cold_block(asks);
-                self.builder.ins().brif(asked, asks, &[], goes_on, &[]);
+                let reached = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, end);
+                self.builder.set_cold_block(looks);
+                self.builder.ins().brif(reached, looks, &[], goes_on, &[]);
             } else {
-                self.builder.ins().jump(asks, &[]);
+                self.builder.ins().jump(looks, &[]);
             }
-            self.builder.seal_block(asks);
-            self.builder.switch_to_block(asks);
+            self.builder.seal_block(looks);
+            self.builder.switch_to_block(looks);
             let too_many = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, number, self.limit);
             self.fails(too_many);
             match until {

@@ -45,6 +45,12 @@ const LONG: &[(&str, &str)] = &[
         "def main (n: i64) (xs: []f64) = loop ys = xs for i < n do map2 (\\y x -> y * 0.5 + x) ys xs",
     ),
     (
+        "lanes that never agree",
+        "def main (n: i64) (xs: []f64) =
+  loop s = 0 for i < n do
+    s + f64.sum (map (\\k -> loop y = 0.5 for j < k % 5 do y * 0.5 + xs[j]) (iota 1000))",
+    ),
+    (
         "a long loop in each element",
         "def main (n: i64) (xs: []f64) = map (\\x -> f64.sum (map (\\i -> x / f64.i64 (i + 1)) (iota n))) xs",
     ),
@@ -171,4 +177,33 @@ fn the_search_for_a_failure_is_stopped() {
     let question = move || count.fetch_add(1, Ordering::Relaxed) > 0;
     assert!(kernel.call_until(&[3_000_000i64.into()], question).unwrap_err().is_stopped());
     assert!(kernel.call(&[3i64.into()]).unwrap_err().is_runtime());
+}
+
+/// Of runs that come and go on several threads, each is stopped by its own question alone.
+#[test]
+fn runs_beside_each_other_have_their_own_questions() {
+    let (kernel, long) = (kernel("def main (x: i64) = x + 1"), kernel(LONG[6].1));
+    std::thread::scope(|scope| {
+        for thread in 0..4i64 {
+            let (kernel, long) = (&kernel, &long);
+            scope.spawn(move || {
+                for turn in 0..200 {
+                    let is_stopped = |answer: bool| {
+                        until(
+                            move || answer,
+                            || kernel.call(&[turn.into()]).map_err(|error| error.is_stopped()),
+                        )
+                    };
+                    assert_eq!(is_stopped(true).err(), Some(true));
+                    assert_eq!(is_stopped(false).unwrap()[0].scalar(), Some(turn + 1));
+                    if turn % 50 == thread {
+                        let (asked, xs) = (Arc::default(), xs());
+                        let args: [Arg<'_>; 2] = [(1i64 << 40).into(), xs.as_slice().into()];
+                        let stopped = long.call_until(&args, after(Duration::from_millis(5), &asked));
+                        assert!(stopped.unwrap_err().is_stopped());
+                    }
+                }
+            });
+        }
+    });
 }

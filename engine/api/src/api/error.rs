@@ -274,6 +274,7 @@ impl fmt::Display for Error {
             Cause::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Cause::Argument(what) | Cause::Memory(what) | Cause::Unreliable(what) => f.write_str(what),
             Cause::Stopped => write!(f, "the run was stopped"),
+            Cause::Exhausted(Undecided::Stopped, _) => write!(f, "the run was stopped"),
             Cause::Exhausted(why, _) => write!(f, "{EXHAUSTED}: {why}"),
             Cause::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Cause::Rule(mistake) => write!(f, "{mistake}"),

@@ -72,7 +72,7 @@ pub fn program(
 
 /// One type for each input, in every way; the first input's choices come last.
 fn choices<T: Clone>(suggested: &[Vec<T>]) -> impl Iterator<Item = Vec<T>> {
-    let number: usize = suggested.iter().map(Vec::len).product();
+    let number = suggested.iter().map(Vec::len).fold(1, usize::saturating_mul);
     (0..number).map(|choice| {
         let mut left = choice;
         let mut pick = |rows: &Vec<T>| {

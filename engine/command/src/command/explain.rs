@@ -159,8 +159,9 @@ impl Explain {
         let mut wrong = None;
         if let Some(path) = &self.html {
             let progress = ui.progress("verifying");
-            let (page, found) =
-                explanation.page(&format!("{}, {name}", self.what), "").map_err(|e| Failure::of(&e))?;
+            let (page, found) = explanation
+                .page(&format!("{}, {name}", self.what), ("", true))
+                .map_err(|e| Failure::of(&e))?;
             drop(progress);
             write(path, self.force, |file| file.write_all(page.as_bytes()))?;
             wrong = found;
@@ -220,13 +221,17 @@ impl Explanation {
         lines.all
     }
 
-    /// The page, and what is wrong with the program where its verdict is a failure; `results` is markup that comes before
-    /// the explanation.
+    /// The page, and what is wrong with the program where it is verified and its verdict is a failure; `results` is markup
+    /// that comes before the explanation.
     ///
     /// # Errors
     /// The certificate does not check.
-    pub fn page(&self, title: &str, results: &str) -> Result<(String, Option<Error>), Error> {
-        page::page(&self.fused, title, &self.answer, results)
+    pub fn page(
+        &self,
+        title: &str,
+        (results, verify): (&str, bool),
+    ) -> Result<(String, Option<Error>), Error> {
+        page::page(&self.fused, title, &self.answer, (results, verify))
     }
 }
 
@@ -237,14 +242,13 @@ pub fn page_with(
     given: &GivenArgs,
     arguments: Arguments,
     what: &str,
-    results: &str,
+    (results, verify): (&str, bool),
 ) -> Result<(String, Option<Error>), Failure> {
     let sizes_given = arguments.sizes_of(entry);
-    let options =
-        FuseOptions { refusals: true, most_refusals: REASONS, sizes: sizes_given, ..FuseOptions::default() };
+    let options = FuseOptions { sizes: sizes_given, ..Explanation::options() };
     let fused = given.fuse(entry, Standard::default(), options)?;
     let sizes = sizes(&fused, arguments);
-    let page = Explanation::new(fused, Some(sizes)).page(&format!("{what}, {name}"), results);
+    let page = Explanation::new(fused, Some(sizes)).page(&format!("{what}, {name}"), (results, verify));
     page.map_err(|e| Failure::of(&e))
 }
 

@@ -48,7 +48,7 @@ fn named(name: &str, input: &Input, integers: ScalarType) -> Result<Named, DataE
 fn failure(refused: &Refused) -> Failure {
     let failure = Failure::of(&refused.error);
     let failure = match &refused.unknown {
-        Some(name) => failure.help(&format!("an input is given so: -i {name}=FILE")),
+        Some(name) => failure.help(&format!("give an input as -i {name}=FILE")),
         None => failure,
     };
     match &refused.inputs {

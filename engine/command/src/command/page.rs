@@ -20,12 +20,15 @@ pub struct Page<'a> {
     pub path: &'a Path,
     pub plots: &'a [Plot],
     pub force: bool,
+    /// Whether it says how far the program is verified.
+    pub verify: bool,
 }
 
 impl Page<'_> {
     /// Asks, before anything is computed, whether the page can be written.
     pub fn admits(&self, output: Option<&PathBuf>, names: &Names, result: &Type) -> Result<(), Failure> {
-        if output.is_some_and(|output| output == self.path) {
+        let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+        if output.is_some_and(|output| whole(output) == whole(self.path)) {
             let message = format!("{} is given for two outputs", self.path.display());
             return Err(Failure::new(FailureKind::Usage, message));
         }
@@ -42,7 +45,7 @@ impl Page<'_> {
         (given, arguments): (&GivenArgs, Arguments),
     ) -> Result<(Vec<String>, Option<Error>), Failure> {
         let (markup, notes) = self.results(results)?;
-        let (page, wrong) = explain::page_with(entry, given, arguments, what, &markup)?;
+        let (page, wrong) = explain::page_with(entry, given, arguments, what, (&markup, self.verify))?;
         write(self.path, self.force, |file| file.write_all(page.as_bytes()))?;
         Ok((notes, wrong))
     }

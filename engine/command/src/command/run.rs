@@ -215,7 +215,12 @@ impl Run {
         arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
         let outputs = output::names(&checked, entry);
-        let page = self.html.as_deref().map(|path| Page { path, plots: &self.plot, force: self.force });
+        let page = self.html.as_deref().map(|path| Page {
+            path,
+            plots: &self.plot,
+            force: self.force,
+            verify: self.verify != How::Off,
+        });
         let target =
             self.output.clone().map(|path| Target::new(path, self.force, &self.plot, page.is_some()));
         let target = target.transpose()?;

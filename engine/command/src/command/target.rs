@@ -47,7 +47,7 @@ impl Target {
                     .help("--html FILE writes a page with all of them"));
             }
             "svg" => {
-                let message = format!("{}: what is to be drawn is not said", path.display());
+                let message = format!("{}: nothing says what to draw", path.display());
                 return Err(Failure::new(FailureKind::Output, message)
                     .help("--plot line:xs,ys, scatter:xs,ys, histogram:xs or image:matrix says it"));
             }

@@ -15,9 +15,9 @@ use crate::function::Turns;
 /// chunk does not agree either, up to so many. So turns that never agree are not asked each time.
 const ALONE: i64 = 64;
 
-/// Turns without loops in them that are asked for at once, and between two looks at whether to stop, at most: a multiple of
-/// any chunk.
-const ASKED: i64 = 1 << 15;
+/// Turns without loops in them whose lanes are asked for at once, at most, after which the code looks whether to stop: a
+/// multiple of any chunk.
+const SPAN: i64 = 1 << 15;
 
 /// Where the next chunk is tried, and before which turn those end that run one after the other.
 pub(crate) struct Chunks {
@@ -55,7 +55,7 @@ impl Compiler<'_, '_> {
         if plan.is_flat {
             // The last turn is often another one, as that at the border of an image.
             let before = self.builder.ins().iadd_imm_s(left, -1);
-            let (span, most) = (self.builder.ins().band_imm_s(before, -size), self.int(ASKED));
+            let (span, most) = (self.builder.ins().band_imm_s(before, -size), self.int(SPAN));
             let span = self.builder.ins().smin(span, most);
             let some = self.builder.ins().icmp_imm_s(IntCC::SignedGreaterThan, span, 0);
             let asks = self.builder.create_block();

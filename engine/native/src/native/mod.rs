@@ -173,7 +173,7 @@ impl Kernel {
         let (mut profile, start) = (Profile::take(), Instant::now());
         let ran = self.at_once(|| {
             let (outside, settings) = (Outside { printer, host }, self.settings);
-            run::run(&self.params, &self.code, args, &self.pool, settings, outside, &watch, &mut profile)
+            run::run(&self.params, &self.code, args, &self.pool, settings, outside, (&watch, &mut profile))
         });
         if let Some(profile) = profile {
             profile.put_back(start.elapsed());

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,7 +38,7 @@ pub struct Profile {
     /// Of each loop and each sequential loop that no other is around, in the order in which they first ran. A loop in a
     /// sequential one has its own line, unless both are machine code.
     pub loops: Vec<LoopTime>,
-    /// On which line a loop is, by its origin's address in the program's code.
+    /// On which line a loop is, by the address of its origin, which the line holds.
     at: BTreeMap<usize, usize>,
     /// How much of the time some loop ran.
     in_loops: Duration,
@@ -47,7 +48,7 @@ pub struct Profile {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoopTime {
     /// The loop.
-    pub origin: Origin,
+    pub origin: Arc<Origin>,
     /// How often it ran.
     pub runs: u64,
     /// How long, in all; of a sequential loop without the loops in it that have lines of their own.
@@ -72,9 +73,9 @@ impl Profile {
     }
 
     /// A loop ran.
-    pub(super) fn ran(&mut self, origin: &Arc<Origin>, ran: LoopTime) {
+    pub(super) fn ran(&mut self, ran: LoopTime) {
         self.in_loops += ran.time;
-        self.ran_beside(origin, ran);
+        self.ran_beside(ran);
     }
 
     /// Loops ran at the same time, so long; each of them has a line by [`Profile::ran_beside`].
@@ -83,14 +84,14 @@ impl Profile {
     }
 
     /// A loop ran while another one did.
-    pub(super) fn ran_beside(&mut self, origin: &Arc<Origin>, ran: LoopTime) {
+    pub(super) fn ran_beside(&mut self, ran: LoopTime) {
         let sum = |a: Option<u64>, b: Option<u64>| a.zip(b).map(|(a, b)| a.saturating_add(b));
-        match self.at.entry(Arc::as_ptr(origin).addr()) {
-            std::collections::btree_map::Entry::Vacant(line) => {
+        match self.at.entry(Arc::as_ptr(&ran.origin).addr()) {
+            Entry::Vacant(line) => {
                 line.insert(self.loops.len());
                 self.loops.push(ran);
             }
-            std::collections::btree_map::Entry::Occupied(line) => {
+            Entry::Occupied(line) => {
                 let line = &mut self.loops[*line.get()];
                 line.runs += ran.runs;
                 line.time += ran.time;

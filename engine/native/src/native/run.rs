@@ -163,8 +163,7 @@ pub fn run<'r, 'a>(
     pool: &'r Pool,
     settings: Settings,
     outside: Outside<'r>,
-    watch: &'r Watch,
-    profile: &mut Option<Profile>,
+    (watch, profile): (&'r Watch, &mut Option<Profile>),
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let sizes = arguments(params, args).map_err(|error| (error, None))?;
     let size = |var: &SizeVar| sizes.get(&var.id).copied();

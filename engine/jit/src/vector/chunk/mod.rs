@@ -146,7 +146,7 @@ impl<'c, 'f, 'b> Chunk<'c, 'f, 'b> {
         let from = from.map_or(zero, |reg| self.c.get(reg));
         let to = turns.count.as_ref().map(|count| self.c.get(count.to));
         self.c.builder.def_var(turn, from);
-        let until = to.filter(|_| is_innermost(turns)).map(|to| self.c.first_until(Some(from), to));
+        let until = to.filter(|_| is_innermost(turns)).map(|to| self.c.first_look(Some(from), to));
         self.c.builder.ins().jump(begin, &[]);
         self.c.builder.switch_to_block(begin);
         let number = self.c.builder.use_var(turn);

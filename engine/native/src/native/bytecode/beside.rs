@@ -124,9 +124,8 @@ impl<'c> Machine<'c, '_> {
             let bytes = self.counters.bytes - before;
             if let Some(profile) = &mut self.profile {
                 let elements = u64::try_from(self.scalars[l.space] as i64).ok();
-                let (origin_of, bytes) = ((**origin).clone(), Some(bytes));
-                let ran = LoopTime { origin: origin_of, runs: 1, time, elements, bytes, threads: 1 };
-                profile.ran_beside(origin, ran);
+                let (origin, bytes) = (origin.clone(), Some(bytes));
+                profile.ran_beside(LoopTime { origin, runs: 1, time, elements, bytes, threads: 1 });
             }
         }
         let between = beside.block.insts.iter().filter(|inst| !matches!(inst, Inst::Loop(_)));

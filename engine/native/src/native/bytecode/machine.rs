@@ -133,11 +133,12 @@ impl<'c, 'a> Machine<'c, 'a> {
             Inst::Turns(turns) => (turns.count.map(|(n, _)| known(self.integer(n))), None),
             _ => return ran,
         };
-        let threads = self.watch.threads.load(Ordering::Relaxed);
+        // Turns are machine code on one thread; the loops in them have lines of their own.
+        let is_loop = matches!(inst, Inst::Loop(_));
+        let threads = if is_loop { self.watch.threads.load(Ordering::Relaxed) } else { 1 };
         if let Some(profile) = &mut self.profile {
             let time = took.saturating_sub(profile.in_loops() - in_loops);
-            let origin_of = (**origin).clone();
-            profile.ran(origin, LoopTime { origin: origin_of, runs: 1, time, elements, bytes, threads });
+            profile.ran(LoopTime { origin: origin.clone(), runs: 1, time, elements, bytes, threads });
         }
         ran
     }

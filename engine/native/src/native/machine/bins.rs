@@ -122,6 +122,7 @@ fn bring(code: &BinsCode, tasks: &[Task], bins: &mut [Bin], shared: &Shared) {
     let mut computed = Vec::new();
     for task in tasks {
         if shared.stop.is_asked_for() {
+            // The run looks again at its end, and gives nothing.
             return;
         }
         let Some(scratch) = &task.scratch else { continue };
