@@ -61,7 +61,7 @@ def test_more_kernels_than_are_kept():
 def test_what_is_wrong():
     with pytest.raises(lawson.SourceError) as raised:
         lawson.eval("f64.sum (map (* k) xs)", xs=np.ones(2))
-    assert raised.value.help == "an input is given so: k=..\nthe inputs are xs: [2]f64"
+    assert raised.value.help == "give an input as k=..\nthe inputs are xs: [2]f64"
     assert raised.value.line == 1 and raised.value.source_line == "f64.sum (map (* k) xs)"
     assert raised.value.file == "<expression>"
     with pytest.raises(lawson.SourceError, match="the inputs are xs: \\[2\\]i32"):

@@ -64,7 +64,7 @@ fn what_can_not_be_drawn_is_said_before_the_run() {
     run("pie:xs", "a.svg").fails(2, &["write one of line:ys or line:xs,ys, scatter:xs,ys"]);
     run("scatter:xs", "a.svg").fails(2, &["write scatter:xs,ys"]);
     run("line:xs", "a.csv").fails(2, &["a plot is written as a file .svg"]);
-    dir.lawson(&["run", "p.fut", "3", "-o", "a.svg"]).fails(2, &["what is to be drawn is not said"]);
+    dir.lawson(&["run", "p.fut", "3", "-o", "a.svg"]).fails(2, &["nothing says what to draw"]);
     dir.file("q.fut", "def main (xs: []f64) (ys: []f64) = (xs, ys)\n");
     let two = dir.lawson(&["run", "q.fut", "[1, 2]", "[3]", "--plot", "line:xs,ys", "-o", "a.svg"]);
     two.fails(2, &["`xs` and `ys` have 2 and 1 elements"]);
