@@ -68,7 +68,7 @@ def test_what_is_wrong():
         lawson.eval("f64.sum xs", xs=np.ones(2, np.int32))
     with pytest.raises(lawson.RunError, match="<expression>:1:1"):
         lawson.eval("xs[5]", xs=[1])
-    with pytest.raises(lawson.InputError, match="the expression is a function, which wants a \\[n\\]i64 yet"):
+    with pytest.raises(lawson.InputError, match="the expression is a function, which still wants a value of type \\[n\\]i64"):
         lawson.eval("reduce (+) 0")
     with pytest.raises(lawson.InputError, match="let is a reserved word"):
         lawson.eval("1", let=1)
