@@ -15,7 +15,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{FINE, Failure, Outcome};
 use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
-use super::output::{bytes, duration};
+use super::output::{bytes, duration, millis, speed};
 use super::planning::{GivenArgs, JoiningArg};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg, RunningArgs, StrictArg, drawn, explain, memory, run, slow};
@@ -187,12 +187,6 @@ fn measure(
     Ok(Measured { fused, unfused, triad, peak, turns })
 }
 
-/// Bytes a second, in GB; none where it took no time.
-fn speed(bytes: u64, took: Duration) -> Option<f64> {
-    let speed = bytes as f64 / took.as_secs_f64() / 1e9;
-    speed.is_finite().then_some(speed)
-}
-
 impl Form {
     fn of(fused: &Fused, verdict: Verdict, pool: Option<&Arc<ThreadPool>>) -> Result<Form, Failure> {
         let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?.known(verdict);
@@ -278,10 +272,6 @@ fn report(
     let (loops, unfused) = fused.loops_of_all_kinds();
     let s = if loops == 1 { "" } else { "s" };
     ui.line(format!("{loops} loop{s} ({unfused} unfused), {verdict}, best of {}", measured.turns));
-}
-
-fn millis(took: Duration) -> f64 {
-    took.as_secs_f64() * 1e3
 }
 
 fn sizes_json(arguments: &Arguments) -> Json {

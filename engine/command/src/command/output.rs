@@ -120,3 +120,14 @@ pub fn duration(d: Duration) -> String {
         m => format!("{:.1} s", m / 1e3),
     }
 }
+
+/// As JSON has it.
+pub fn millis(took: Duration) -> f64 {
+    took.as_secs_f64() * 1e3
+}
+
+/// Bytes a second, in GB; none where it took no time.
+pub fn speed(bytes: u64, took: Duration) -> Option<f64> {
+    let speed = bytes as f64 / took.as_secs_f64() / 1e9;
+    speed.is_finite().then_some(speed)
+}

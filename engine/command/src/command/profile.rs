@@ -6,22 +6,18 @@ use std::time::Duration;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
-use super::output::{bytes, duration};
+use super::output::{bytes, duration, millis, speed};
 use crate::native::{LoopTime, Profile, Triad};
 use crate::review::thousands;
 
 /// Runs of the triad, of which the fastest counts.
 const TRIADS: usize = 5;
 
-/// Bytes that memory moves in a second here; `None` where there is no memory for the arrays.
+/// GB that memory moves in a second here; `None` where there is no memory for the arrays.
 pub fn bandwidth() -> Option<f64> {
     let mut triad = Triad::new()?;
     let best = (0..TRIADS).map(|_| triad.run()).min()?;
     speed(Triad::BYTES, best)
-}
-
-fn speed(bytes: u64, took: Duration) -> Option<f64> {
-    (!took.is_zero()).then(|| bytes as f64 / took.as_secs_f64())
 }
 
 /// The lines of the user's own file that a loop is from; of the library's loops the names say whose calls they are.
@@ -61,7 +57,7 @@ pub fn table(profile: &Profile, bandwidth: Option<f64>, source: &Source) -> Vec<
             &share(of.time),
             &of.elements.map_or(String::new(), thousands),
             &of.bytes.map_or(String::new(), bytes),
-            &found.map_or(String::new(), |found| format!("{:.1} GB/s", found / 1e9)),
+            &found.map_or(String::new(), |found| format!("{found:.1} GB/s")),
             &of_memory.unwrap_or_default(),
             &of.threads.to_string(),
             &what,
@@ -83,7 +79,6 @@ pub fn table(profile: &Profile, bandwidth: Option<f64>, source: &Source) -> Vec<
 
 /// The same.
 pub fn to_json(profile: &Profile, bandwidth: Option<f64>, source: &Source) -> Json {
-    let millis = |time: Duration| time.as_secs_f64() * 1e3;
     let loops = profile.loops.iter().map(|of| {
         json!({
             "loop": of.origin.names(),
@@ -98,7 +93,7 @@ pub fn to_json(profile: &Profile, bandwidth: Option<f64>, source: &Source) -> Js
     json!({
         "millis": millis(profile.total),
         "on_no_loop_millis": millis(profile.on_no_loop()),
-        "triad_gb_per_s": bandwidth.map(|all| all / 1e9),
+        "triad_gb_per_s": bandwidth,
         "loops": loops.collect::<Json>(),
     })
 }

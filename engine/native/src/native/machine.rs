@@ -6,6 +6,7 @@ mod dealt;
 mod ordered;
 mod outputs;
 mod rows;
+mod settings;
 
 use std::iter::repeat;
 use std::ops::Range;
@@ -19,6 +20,7 @@ use pulp::Arch;
 
 use bins::Apart;
 use dealt::{cost_of_all, deal};
+pub use settings::{TileMachine, Vectors};
 
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
@@ -35,11 +37,6 @@ use lawson_tiles::{
     per_type, with_type,
 };
 
-/// Elements in a tile, at most; twice as many in a loop of which elements only come and go. Measured: there it takes 0.8
-/// to 1 of the time with these, and 1.1 of it where there are scans. Four times as many where lanes leave regions: few are
-/// left for the last turns.
-const TILE: usize = 256;
-
 /// Instructions of a phase up to which the elements of its next tile are asked for: those of a longer one take longer than
 /// the memory. Measured before trees were single instructions: five maps take 0.85 of the time with it,
 /// scans 0.8.
@@ -48,23 +45,6 @@ const SHORT: usize = 16;
 /// Elements of a loop from which on those ahead are asked for: fewer are in a cache. Measured: 300,000 take 1.1 to 1.25 of
 /// the time with it, 10^6 0.8 to 1.1, 10^7 0.6 to 0.9.
 const FAR: usize = 1 << 19;
-
-/// Elements times instructions below which a loop runs on one thread: there a parallel run costs
-/// more than it gains.
-const SERIAL_WORK: usize = 1 << 17;
-
-/// Elements of a long row. Measured: row sums are as fast either way at about so many.
-const LONG_ROW: i64 = 512;
-
-/// Instructions of bytecode that take as long as to make machine code of a loop: a millisecond or two.
-const COMPILED_FROM: u64 = 1 << 18;
-
-/// Instructions for which vector code gains as much beside tiles.
-const VECTORS_FROM: u64 = 1 << 24;
-
-/// Elements of a row from which on vector code is faster than tiles, which take the elements of several rows at once.
-/// Measured: a stencil takes as long either way at about 8, and a map of one operation at 33.
-const VECTOR_ROW: i64 = 16;
 
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
@@ -83,71 +63,6 @@ struct Kept {
     count: usize,
     /// How many come of one element at most.
     most: usize,
-}
-
-/// The default back end.
-#[derive(Clone, Copy, Debug)]
-pub struct TileMachine {
-    /// The constants of the schedule.
-    pub constants: Constants,
-    /// Elements in a tile: a multiple of the lanes and of a block. Loops of which elements only come and
-    /// go take two at a time, and those that lanes leave four.
-    pub tile: usize,
-    /// Elements times instructions below which a loop runs on one thread.
-    pub serial_work: usize,
-    /// See [`Backend::long_row`].
-    pub long_row: i64,
-    /// See [`Backend::compiled_from`].
-    pub compiled_from: u64,
-    /// See [`Backend::vectors_from`].
-    pub vectors_from: u64,
-    /// See [`Backend::vector_row`].
-    pub vector_row: i64,
-    /// Which vector instructions it uses.
-    pub vectors: Vectors,
-    /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
-    /// a program is verified, the interpreters have ended within so many: except for what they did not come to, after
-    /// a failure.
-    pub turns: u64,
-}
-
-/// Vector instructions. All give the same bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Vectors {
-    /// The best that the processor has.
-    Best,
-    /// AVX2, if the processor has it; else the baseline.
-    Avx2,
-    /// What every processor of the target has.
-    Baseline,
-}
-
-impl Vectors {
-    fn arch(self) -> Arch {
-        match self {
-            Vectors::Best => Arch::new(),
-            #[cfg(target_arch = "x86_64")]
-            Vectors::Avx2 => pulp::x86::V3::try_new().map_or(Arch::Scalar, Arch::V3),
-            _ => Arch::Scalar,
-        }
-    }
-}
-
-impl TileMachine {
-    /// The machine for a schedule's constants.
-    pub fn new(constants: Constants) -> TileMachine {
-        TileMachine {
-            constants,
-            tile: TILE.min(constants.chunk),
-            serial_work: SERIAL_WORK,
-            long_row: LONG_ROW,
-            compiled_from: COMPILED_FROM,
-            vectors_from: VECTORS_FROM,
-            vector_row: VECTOR_ROW,
-            vectors: Vectors::Best,
-            turns: u64::MAX,
-        }
-    }
 }
 
 impl Backend for TileMachine {

@@ -6,12 +6,12 @@ use std::time::Instant;
 
 use serde_json::{Value as Json, json};
 
-use super::{Bench, Form, LONG, TURNS, head, millis, sizes_json};
+use super::{Bench, Form, LONG, TURNS, head, sizes_json};
 use crate::api::Fused;
 use crate::command::explain::{self, text};
 use crate::command::failure::{Failure, FailureKind};
 use crate::command::inputs::Arguments;
-use crate::command::output::duration;
+use crate::command::output::{duration, millis};
 use crate::command::ui::{Ui, warnings_json};
 use crate::command::{planning, run};
 use crate::cost::Cost;

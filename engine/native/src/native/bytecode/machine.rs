@@ -114,30 +114,27 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     /// Runs an instruction, and writes down how long it took if it is a loop.
     fn profiled(&mut self, inst: &'c Inst, origin: &Arc<Origin>) -> Result<(), RunError> {
-        let (bytes, start) = (self.counters.bytes, Instant::now());
-        let in_loops = self.profile.as_ref().map(Profile::in_loops).unwrap_or_default();
-        let whole = match inst {
-            // What is in it is its own.
-            Inst::Loop(_) => self.profile.take(),
-            _ => None,
+        let (elements, is_loop) = match inst {
+            Inst::Loop(l) => (Some(self.integer(l.space)), true),
+            Inst::Turns(turns) => (turns.count.map(|(n, _)| self.integer(n)), false),
+            _ => return self.inst(inst),
         };
+        let in_loops = self.profile.as_ref().map(Profile::in_loops).unwrap_or_default();
+        // What is in a loop is its own; loops in turns have lines of their own.
+        let outside = if is_loop { self.profile.take() } else { None };
         self.watch.threads.store(1, Ordering::Relaxed);
+        let (bytes, start) = (self.counters.bytes, Instant::now());
         let ran = self.inst(inst);
         let took = start.elapsed();
-        let known = |n: i64| u64::try_from(n).unwrap_or(0);
-        let (elements, bytes) = match inst {
-            Inst::Loop(l) => {
-                self.profile = whole;
-                (Some(known(self.integer(l.space))), Some(self.counters.bytes - bytes))
-            }
-            Inst::Turns(turns) => (turns.count.map(|(n, _)| known(self.integer(n))), None),
-            _ => return ran,
+        let (bytes, threads) = if is_loop {
+            self.profile = outside;
+            (Some(self.counters.bytes - bytes), self.watch.threads.load(Ordering::Relaxed))
+        } else {
+            (None, 1)
         };
-        // Turns are machine code on one thread; the loops in them have lines of their own.
-        let is_loop = matches!(inst, Inst::Loop(_));
-        let threads = if is_loop { self.watch.threads.load(Ordering::Relaxed) } else { 1 };
         if let Some(profile) = &mut self.profile {
             let time = took.saturating_sub(profile.in_loops() - in_loops);
+            let elements = elements.map(|n| u64::try_from(n).unwrap_or(0));
             profile.ran(LoopTime { origin: origin.clone(), runs: 1, time, elements, bytes, threads });
         }
         ran
