@@ -115,6 +115,11 @@ pub struct Count {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed(pub &'static str);
 
+/// Whether there are loops in a block.
+pub(crate) fn has_turns(block: &Block) -> bool {
+    block.iter().any(|(_, inst)| matches!(inst, Inst::Turns(_)) || inst.blocks().any(has_turns))
+}
+
 impl Function {
     /// Whether every register is there and of the type that its use demands.
     ///

@@ -9,19 +9,10 @@ use lawson_oracle::stop::STOPPED;
 
 use crate::call::Status;
 use crate::compile::Compiler;
-use crate::function::{Block, Inst, Turns};
+use crate::function::{Turns, has_turns};
 
 /// Turns of an innermost loop between two looks at the flag: microseconds, or a few milliseconds where they are long.
 pub(crate) const TURNS: i64 = 1 << 12;
-
-/// Whether there are turns in a block.
-fn has_turns(block: &Block) -> bool {
-    block.iter().any(|(_, inst)| match inst {
-        Inst::Turns(_) => true,
-        Inst::If { then, otherwise, .. } => has_turns(then) || has_turns(otherwise),
-        _ => false,
-    })
-}
 
 /// Whether there are no loops in one.
 pub(crate) fn is_innermost(turns: &Turns) -> bool {

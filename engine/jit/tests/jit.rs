@@ -4,7 +4,7 @@
 use lawson_jit::function::{Count, Inst, Malformed, RANK, Turns, Value};
 use lawson_jit::{Arena, Arg, Code, Failed, Found, Function, NoCode, is_vector_code};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
-use lawson_oracle::stop::Stop;
+use lawson_oracle::stop::{Stop, until};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 
 const F64: ScalarType = ScalarType::F64;
@@ -404,5 +404,51 @@ fn turns_that_end_before_they_begin_are_none() {
         );
         assert!(found.is_ok_and(|found| found.is_empty()), "{from} to {to}");
         assert_eq!(zeros, [0.0; 64], "{from} to {to}");
+    }
+}
+
+/// Each of these would take minutes at least, and looks at the flag: innermost turns, counted or not, turns in turns, and
+/// turns that are vector code and agree in no chunk.
+#[test]
+fn turns_look_whether_to_stop() {
+    let (to, index, x, true_, one, small, inner, zero) = (0, 1, 2, 3, 4, 5, 6, 7);
+    let prim =
+        |op, dst, args: [usize; 2]| Inst::Prim { prim: Prim { op, ty: I64 }, dst, args: args.to_vec() };
+    let twice = || Inst::Prim { prim: add(F64), dst: x, args: vec![x, x] };
+    let turns = |to: Option<(usize, usize)>, limited, body: Vec<Inst>| {
+        let count = to.map(|(to, index)| Count { from: None, to, index });
+        let again = to.is_none().then(|| (vec![], true_));
+        let body = body.into_iter().map(|inst| (0, inst)).collect();
+        Inst::Turns(Turns { count, again, limited, body })
+    };
+    let many = Some((to, index));
+    let clamped =
+        vec![prim(PrimOp::Min, small, [index, zero]), Inst::Read { dst: x, array: 0, at: vec![small] }];
+    let all = [
+        (false, turns(many, false, vec![twice()])),
+        (false, turns(many, true, vec![twice()])),
+        (false, turns(None, true, vec![twice()])),
+        (false, turns(many, true, vec![turns(Some((one, inner)), true, vec![twice()])])),
+        (true, turns(many, false, clamped)),
+    ];
+    for (is_vector, inst) in all {
+        let function = Function {
+            scalars: vec![I64, I64, F64, BOOL, I64, I64, I64, I64],
+            arrays: vec![(F64, 1)],
+            constants: vec![(one, 1), (zero, 0)],
+            params: (vec![to, true_], vec![0]),
+            results: (vec![x], vec![]),
+            body: vec![(0, inst)],
+            ..Function::default()
+        };
+        assert_eq!(is_vector_code(&function), is_vector);
+        let code = Code::compile(&function).unwrap();
+        let call = |to: u64| {
+            let (mut scalars, floats) = (vec![to, 1], [1.0, 2.0]);
+            let mut args = [Arg::shared(Slice::from(&floats[..]), &[2])];
+            let by = (&Pool::default(), &Stop::current());
+            code.call(&mut scalars, &mut args, &mut Arena::default(), 1 << 50, by).map(|found| found.len())
+        };
+        assert_eq!(until(|| true, || call(1 << 40)), Err(Failed::Stopped));
     }
 }

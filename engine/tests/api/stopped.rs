@@ -45,7 +45,7 @@ const LONG: &[(&str, &str)] = &[
         "def main (n: i64) (xs: []f64) = loop ys = xs for i < n do map2 (\\y x -> y * 0.5 + x) ys xs",
     ),
     (
-        "lanes that never agree",
+        "turns of several lengths in each element",
         "def main (n: i64) (xs: []f64) =
   loop s = 0 for i < n do
     s + f64.sum (map (\\k -> loop y = 0.5 for j < k % 5 do y * 0.5 + xs[j]) (iota 1000))",

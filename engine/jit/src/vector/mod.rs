@@ -20,7 +20,7 @@ mod prims;
 mod turns;
 
 use crate::compile::Uses;
-use crate::function::{Block, Function, Inst};
+use crate::function::{Block, Function, Inst, has_turns};
 use crate::held::Held;
 use plan::Plan;
 
@@ -41,7 +41,7 @@ fn all_of(function: &Function, block: &Block, uses: &Uses, held: &mut Held) -> b
             Inst::Turns(turns) => {
                 let mut inside = here.in_turns(turns);
                 Plan::of(function, turns, uses, &inside).is_some()
-                    || (plan::has_turns(&turns.body) && all_of(function, &turns.body, uses, &mut inside))
+                    || (has_turns(&turns.body) && all_of(function, &turns.body, uses, &mut inside))
             }
             inst => inst.blocks().all(|block| all_of(function, block, uses, &mut here.clone())),
         }

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Cost, Prim, PrimOp, ScalarType};
 
 use super::prims;
 use crate::compile::Uses;
-use crate::function::{Block, Count, Function, Inst, Reg, Turns};
+use crate::function::{Block, Count, Function, Inst, Reg, Turns, has_turns};
 use crate::held::Held;
 use accesses::{Access, Where};
 
@@ -118,11 +118,6 @@ fn bits(ty: ScalarType) -> Option<u8> {
         ScalarType::F64 | ScalarType::I64 | ScalarType::U64 => Some(64),
         ScalarType::Bool | ScalarType::I8 | ScalarType::I16 | ScalarType::U8 | ScalarType::U16 => None,
     }
-}
-
-/// Whether there are loops in a block.
-pub fn has_turns(block: &Block) -> bool {
-    block.iter().any(|(_, inst)| matches!(inst, Inst::Turns(_)) || inst.blocks().any(has_turns))
 }
 
 struct Planner<'f> {
