@@ -1,6 +1,7 @@
 //! Lawson as a module of Python. What is there for users, and the classes of errors, are in `lawson/`.
 
 mod arguments;
+mod compile;
 mod errors;
 mod eval;
 mod explain;
@@ -17,11 +18,13 @@ mod shape;
 #[pyo3::pymodule]
 mod _lawson {
     #[pymodule_export]
+    use super::compile::compile;
+    #[pymodule_export]
     use super::eval::eval;
     #[pymodule_export]
     use super::explain::Explanation;
     #[pymodule_export]
-    use super::kernel::{Kernel, compile};
+    use super::kernel::Kernel;
     #[pymodule_export]
     use super::profile::Profile;
     #[pymodule_export]
