@@ -27,6 +27,12 @@ fn kept(py: Python<'_>, key: &str) -> Option<Py<Kernel>> {
     all.last().map(|(_, kernel)| kernel.clone_ref(py))
 }
 
+/// How many kernels are kept: for tests.
+#[pyfunction]
+pub fn _kept() -> usize {
+    KERNELS.lock().unwrap_or_else(PoisonError::into_inner).len()
+}
+
 /// Keeps a kernel, and forgets the one that was not used for the longest time, where there are too many.
 fn keep(key: String, kernel: Py<Kernel>) {
     let mut all = KERNELS.lock().unwrap_or_else(PoisonError::into_inner);

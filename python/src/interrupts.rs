@@ -100,16 +100,19 @@ pub fn interruptible<T: Send>(py: Python<'_>, run: impl FnOnce() -> T + Send) ->
     if !is_main(py)? {
         return Ok(py.detach(run));
     }
-    let (raised, stopped) = (Raised::default(), Arc::new(AtomicBool::new(false)));
+    let (raised, stopped, done) =
+        (Raised::default(), Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
     let result = py.detach(|| {
         thread::scope(|scope| {
-            let (caller, asked) = (thread::current(), stopped.clone());
+            let (caller, asked, ends) = (thread::current(), stopped.clone(), &done);
             let running = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
                 let result = until(move || asked.load(Ordering::Relaxed), run);
+                // Before the caller wakes, or it would wait once more for a thread that has not quite ended.
+                ends.store(true, Ordering::Release);
                 caller.unpark();
                 result
             })?;
-            while !running.is_finished() {
+            while !done.load(Ordering::Acquire) && !running.is_finished() {
                 thread::park_timeout(BETWEEN);
                 stopped.fetch_or(raised.look(), Ordering::Relaxed);
             }

@@ -20,7 +20,7 @@ mod _lawson {
     #[pymodule_export]
     use super::compile::compile;
     #[pymodule_export]
-    use super::eval::eval;
+    use super::eval::{_kept, eval};
     #[pymodule_export]
     use super::explain::Explanation;
     #[pymodule_export]

@@ -116,7 +116,7 @@ pub struct Count {
 pub struct Malformed(pub &'static str);
 
 /// Whether there are loops in a block.
-pub(crate) fn has_turns(block: &Block) -> bool {
+pub fn has_turns(block: &Block) -> bool {
     block.iter().any(|(_, inst)| matches!(inst, Inst::Turns(_)) || inst.blocks().any(has_turns))
 }
 
