@@ -7,11 +7,12 @@ use numpy::{
     PyUntypedArrayMethods, dtype,
 };
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict, PyList, PyRange, PyString, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyList, PyRange, PyString, PyTuple};
 
 use crate::errors::{Refusal, bug, kind_of};
-use crate::numbers::{Exact, Number, exact, with_article, with_type};
+use crate::foreign::shared;
+use crate::numbers::{Exact, exact, with_type};
+use crate::unfit::{conversion, is_array, unmasked, unread, variable, words};
 
 macro_rules! held {
     ($($variant:ident $ty:ty),*) => {
@@ -80,35 +81,15 @@ pub fn held<'py>(name: &str, port: &Port, given: &Bound<'py, PyAny>) -> PyResult
         if is_sequence(given) {
             return listed::<T>(name, port, given).map(Held::from);
         }
-        borrowed::<T>(name, port, &as_array(name, port, given)?).map(Held::from)
+        is_array(name, Some(port), given)?;
+        let array = shared(given).map_err(|_| unread(name, Some(port), given))?;
+        borrowed::<T>(name, port, &array).map(Held::from)
     })
 }
 
 /// Lists and tuples.
 pub fn is_sequence(given: &Bound<'_, PyAny>) -> bool {
     given.is_instance_of::<PyList>() || given.is_instance_of::<PyTuple>() || given.is_instance_of::<PyRange>()
-}
-
-/// Masked arrays are arrays of NumPy whose elements are not all there.
-///
-/// # Errors
-/// It is one.
-pub fn unmasked(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
-    static MASKED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    if !array.is_instance(MASKED.import(array.py(), "numpy.ma", "MaskedArray")?)? {
-        return Ok(());
-    }
-    let x = variable(name);
-    let help = format!("write {x}.filled(..) with a value for what is masked, or {x}.compressed()");
-    Err(Refusal::new(format!("{name}: a masked array is not read, for the mask would be lost"))
-        .help(help)
-        .into())
-}
-
-/// What code calls the argument: its name, where that is one.
-fn variable(name: &str) -> &str {
-    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    if is_name { name } else { "x" }
 }
 
 /// An array of NumPy where it lies.
@@ -127,7 +108,7 @@ fn borrowed<'py, T: Exact>(
     let (found, own) = (array.dtype(), dtype::<T>(py));
     let refused =
         |what: String, help: String| -> PyErr { Refusal::new(format!("{name}: {what}")).help(help).into() };
-    let convert = format!("write {x}.astype(numpy.{})", T::NUMPY);
+    let convert = conversion(&x, &found, port.scalar);
     if found.has_object() {
         return Err(refused(format!("{wanted} is wanted, not one of Python objects"), convert));
     }
@@ -158,66 +139,6 @@ fn borrowed<'py, T: Exact>(
         }
     }
     Ok(array.cast::<PyArrayDyn<T>>()?.try_readonly()?)
-}
-
-/// `an array of f64`.
-fn words(port: &Port) -> String {
-    match port.rank {
-        0 => with_article(port.scalar),
-        1 => format!("an array of {}", port.scalar),
-        2 => format!("a matrix of {}", port.scalar),
-        n => format!("an array of {} in {n} dimensions", port.scalar),
-    }
-}
-
-/// Another array, as one of NumPy that shares its memory.
-fn as_array<'py>(name: &str, port: &Port, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
-    let (x, wanted) = (variable(name), words(port));
-    let unfit = given.is_none()
-        || given.is_instance_of::<PyString>()
-        || given.is_instance_of::<PyBytes>()
-        || given.is_instance_of::<PyDict>()
-        || Number::of(given)?.is_some();
-    if unfit {
-        return Err(Refusal::new(format!("{name}: {wanted} is wanted, not {}", kind_of(given))).into());
-    }
-    if let Some(nulls) = count(given, "null_count").filter(|nulls| *nulls > 0) {
-        let number = if nulls == 1 { "1 null".to_string() } else { format!("{nulls} nulls") };
-        return Err(Refusal::new(format!("{name}: it has {number}, and {wanted} is wanted"))
-            .help(format!(
-                "write {x}.fill_null(..), or leave the nulls out: {x}.drop_null(), {x}.drop_nulls()"
-            ))
-            .into());
-    }
-    shared(given).map_err(|_| {
-        let pieces = count(given, "num_chunks").or_else(|| count(given, "n_chunks"));
-        let refusal = match pieces.filter(|pieces| *pieces > 1) {
-            Some(pieces) => Refusal::new(format!("{name}: it is in {pieces} pieces, and would be copied"))
-                .help(format!("write {x}.combine_chunks(), {x}.rechunk(), or numpy.array({x})")),
-            None => Refusal::new(format!(
-                "{name}: {wanted} is wanted, and {} can't be read where it lies",
-                kind_of(given)
-            ))
-            .help(format!("write numpy.array({x}) for a copy, or name its column")),
-        };
-        refusal.into()
-    })
-}
-
-/// The same memory as an array of NumPy.
-pub fn shared<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
-    let py = given.py();
-    let options = PyDict::new(py);
-    options.set_item("copy", false)?;
-    let array = py.import("numpy")?.call_method("asarray", (given,), Some(&options))?;
-    Ok(array.cast_into::<PyUntypedArray>()?)
-}
-
-/// A number that an object has as an attribute, or that a method gives.
-fn count(given: &Bound<'_, PyAny>, name: &str) -> Option<usize> {
-    let attribute = given.getattr(name).ok()?;
-    let value = if attribute.is_callable() { attribute.call0().ok()? } else { attribute };
-    value.extract().ok()
 }
 
 /// A list, or lists in a list, as a new array.

@@ -179,6 +179,8 @@ pub fn kind_of(given: &Bound<'_, PyAny>) -> String {
     match name.as_str() {
         "NoneType" => "None".to_string(),
         "ndarray" => "an array".to_string(),
+        "str" => "text".to_string(),
+        "bytes" => "bytes".to_string(),
         name if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) => format!("an {name}"),
         name => format!("a {name}"),
     }

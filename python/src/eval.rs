@@ -5,13 +5,12 @@ use std::sync::{Mutex, PoisonError};
 use lawson::api::expression::{self, Named};
 use lawson::{Program, RowType, ScalarType, Verify};
 use lawson_oracle::syntax::is_keyword;
-use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyRange, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 
-use crate::arguments::{shared, unmasked};
-use crate::errors::{Refusal, kind_of, raised_with};
+use crate::errors::{Refusal, raised_with};
 use crate::kernel::{Kernel, Options};
+use crate::suggested::suggested;
 
 /// So many kernels are kept.
 const KEPT: usize = 128;
@@ -59,7 +58,7 @@ pub fn eval<'py>(
             let refusal = Refusal::new(format!("{name} is a reserved word, so it can't name an input"));
             return Err(refusal.help("give the input another name, here and where it is used").into());
         }
-        let types = suggested(&name, &given)?;
+        let types = suggested(text, &name, &given)?;
         named.push(Named { name, types, fallback: ScalarType::I64 });
     }
     let key = key(text, &named);
@@ -127,97 +126,4 @@ fn pattern(row: &RowType, extents: &mut Vec<i64>) -> RowType {
         }
         RowType::Sum(variants) => RowType::Sum(variants.clone()),
     }
-}
-
-/// The types that an object suggests, the likeliest first; nothing for a whole number of Python, whose type is open.
-fn suggested(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<Option<RowType>>> {
-    let py = given.py();
-    let scalar = |ty| Some(RowType::Scalar(ty));
-    if let Ok(tuple) = given.cast::<PyTuple>() {
-        let parts = tuple.iter().enumerate().map(|(i, part)| first(&format!("{name}.{i}"), &part));
-        return Ok(vec![Some(RowType::Tuple(parts.collect::<PyResult<_>>()?))]);
-    }
-    if let Ok(dict) = given.cast::<PyDict>() {
-        let mut fields = Vec::new();
-        for (field, part) in dict {
-            let field: String = field.extract()?;
-            let row = first(&format!("{name}.{field}"), &part)?;
-            fields.push((field.into(), row));
-        }
-        fields.sort_by(|(one, _): &(std::sync::Arc<str>, _), (other, _)| one.cmp(other));
-        return Ok(vec![Some(RowType::Record(fields))]);
-    }
-    if given.is_instance_of::<PyBool>() {
-        return Ok(vec![scalar(ScalarType::Bool)]);
-    }
-    let generic = py.import("numpy")?.getattr("generic")?;
-    if given.is_instance(&generic)? {
-        return Ok(vec![scalar(element(name, &given.getattr("dtype")?)?)]);
-    }
-    if given.is_instance_of::<PyInt>() {
-        return match (given.extract::<i64>(), given.extract::<u64>()) {
-            (Ok(_), _) => Ok(vec![None]),
-            // The usual type does not have it.
-            (_, Ok(_)) => Ok(vec![scalar(ScalarType::U64), None]),
-            _ => Err(Refusal::new(format!("{name}: no type of whole numbers has {given}")).into()),
-        };
-    }
-    if given.is_instance_of::<PyFloat>() {
-        return Ok(vec![scalar(ScalarType::F64), scalar(ScalarType::F32)]);
-    }
-    let listed = given.is_instance_of::<PyList>() || given.is_instance_of::<PyRange>();
-    let array = if listed {
-        // Only its type and extents: what is in the list is converted later, where that is exact.
-        let array = py.import("numpy")?.call_method1("array", (given,));
-        array
-            .map_err(|error| Refusal::new(format!("{name}: {}", error.value(py))))?
-            .cast_into::<PyUntypedArray>()?
-    } else if let Ok(array) = given.cast::<PyUntypedArray>() {
-        unmasked(name, array)?;
-        array.clone()
-    } else {
-        let unfit = |_| {
-            let message = format!("{name}: {} can't be read where it lies", kind_of(given));
-            Refusal::new(message).help(format!("write numpy.array({name}) for a copy, or name its column"))
-        };
-        shared(given).map_err(unfit)?
-    };
-    let extents = array.shape();
-    let ty = element(name, array.dtype().as_any())?;
-    let others: &[ScalarType] =
-        if listed && ty == ScalarType::I64 { &[ScalarType::I32, ScalarType::F64] } else { &[] };
-    let of = |ty: ScalarType| {
-        let row = RowType::Scalar(ty);
-        Some(extents.iter().rev().fold(row, |row, n| RowType::Array(*n as i64, row.into())))
-    };
-    Ok([ty].into_iter().chain(others.iter().copied()).map(of).collect())
-}
-
-/// The likeliest type of a part of a tuple or a record.
-fn first(name: &str, given: &Bound<'_, PyAny>) -> PyResult<RowType> {
-    let first = suggested(name, given)?.into_iter().flatten().next();
-    Ok(first.unwrap_or(RowType::Scalar(ScalarType::I64)))
-}
-
-/// The type of NumPy's elements.
-fn element(name: &str, dtype: &Bound<'_, PyAny>) -> PyResult<ScalarType> {
-    let found: String = dtype.getattr("name")?.extract()?;
-    let ty = match found.as_str() {
-        "int8" => ScalarType::I8,
-        "int16" => ScalarType::I16,
-        "int32" => ScalarType::I32,
-        "int64" => ScalarType::I64,
-        "uint8" => ScalarType::U8,
-        "uint16" => ScalarType::U16,
-        "uint32" => ScalarType::U32,
-        "uint64" => ScalarType::U64,
-        "float32" => ScalarType::F32,
-        "float64" => ScalarType::F64,
-        "bool" => ScalarType::Bool,
-        other => {
-            let refusal = Refusal::new(format!("{name}: no type of the language has elements of {other}"));
-            return Err(refusal.help(format!("write {name}.astype(numpy.float64), or another type")).into());
-        }
-    };
-    Ok(ty)
 }

@@ -5,6 +5,7 @@ mod compile;
 mod errors;
 mod eval;
 mod explain;
+mod foreign;
 mod host;
 mod interrupts;
 mod kernel;
@@ -13,6 +14,8 @@ mod parameters;
 mod profile;
 mod results;
 mod shape;
+mod suggested;
+mod unfit;
 
 /// What `lawson` takes from here.
 #[pyo3::pymodule]

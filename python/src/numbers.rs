@@ -6,8 +6,8 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt};
 
-use crate::arguments::unmasked;
 use crate::errors::{Refusal, kind_of, shown};
+use crate::unfit::unmasked;
 
 /// A number of Python or NumPy.
 pub enum Number<'py> {
@@ -175,8 +175,14 @@ pub fn exact<T: Exact>(name: impl Fn() -> String, given: &Bound<'_, PyAny>) -> P
     }
     let (name, wanted, value) = (name(), with_article(T::TYPE), shown(given));
     let Some(number) = number else {
-        let message = format!("{name}: {wanted} is wanted, not {}", kind_of(given));
-        return Err(Refusal::new(message).into());
+        let refusal = Refusal::new(format!("{name}: {wanted} is wanted, not {}", kind_of(given)));
+        let is_missing = given.is_none() && T::TYPE.is_float();
+        return Err(if is_missing {
+            refusal.help("write float(\"nan\") for what is missing")
+        } else {
+            refusal
+        }
+        .into());
     };
     let refusal = match number {
         Number::Bool(_) => Refusal::new(format!("{name}: {wanted} is wanted, not the bool {value}"))

@@ -3,10 +3,11 @@
 use lawson::{Port, Scalar};
 use lawson_oracle::types::{Checked, Type};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyMapping, PyTuple};
+use pyo3::types::{PyDict, PyList, PyMapping, PyTuple};
 
 use crate::arguments::{Held, held};
 use crate::errors::{Refusal, bug, kind_of};
+use crate::foreign::is_table;
 use crate::shape::Shape;
 
 /// A parameter of the source.
@@ -123,46 +124,74 @@ fn split<'py>(
             let message = format!("{name}: None is wanted, not {}", kind_of(given));
             return Err(Refusal::new(message).into());
         }
+        // A list of tuples, or of dicts, has a row in each.
+        Shape::Tuple(shapes) if shape.is_of_arrays() && given.is_instance_of::<PyList>() => {
+            let columns: Vec<_> = shapes.iter().map(|_| PyList::empty(given.py())).collect();
+            for (at, row) in given.try_iter()?.enumerate() {
+                let row = tuple(&format!("{name}[{at}]"), shapes, &row?)?;
+                columns.iter().zip(row).try_for_each(|(column, part)| column.append(part))?;
+            }
+            split(name, shape, PyTuple::new(given.py(), columns)?.as_any(), parts)?;
+        }
+        Shape::Record(fields) if shape.is_of_arrays() && given.is_instance_of::<PyList>() => {
+            let columns = PyDict::new(given.py());
+            fields.iter().try_for_each(|(field, _)| columns.set_item(field, PyList::empty(given.py())))?;
+            for (at, row) in given.try_iter()?.enumerate() {
+                let row = record(&format!("{name}[{at}]"), fields, &row?)?;
+                for (column, part) in columns.values().iter().zip(row) {
+                    column.cast::<PyList>()?.append(part)?;
+                }
+            }
+            split(name, shape, &columns, parts)?;
+        }
         Shape::Tuple(shapes) => {
-            let Some(tuple) = given.cast::<PyTuple>().ok().filter(|tuple| tuple.len() == shapes.len()) else {
-                let found = match given.cast::<PyTuple>() {
-                    Ok(tuple) => format!("one of {}", tuple.len()),
-                    Err(_) => kind_of(given),
-                };
-                let message = format!("{name}: a tuple of {} is wanted, not {found}", shapes.len());
-                return Err(Refusal::new(message).into());
-            };
-            for (i, (shape, part)) in shapes.iter().zip(tuple).enumerate() {
+            for (i, (shape, part)) in shapes.iter().zip(tuple(name, shapes, given)?).enumerate() {
                 split(&format!("{name}.{i}"), shape, &part, parts)?;
             }
         }
         Shape::Record(fields) => {
-            let list = || fields.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>().join(", ");
-            if let Ok(mapping) = given.cast::<PyMapping>() {
-                for key in mapping.keys()? {
-                    if !key.extract::<String>().is_ok_and(|key| fields.iter().any(|(field, _)| *field == key))
-                    {
-                        let message =
-                            format!("{name}: {key} is none of the fields that are wanted: {}", list());
-                        return Err(Refusal::new(message).into());
-                    }
-                }
-            } else if !given.hasattr("columns")? && !given.hasattr("dtype")? {
-                let message = format!("{name}: a dict of {} is wanted, not {}", list(), kind_of(given));
-                return Err(Refusal::new(message).into());
-            }
-            // A table has columns by name, too.
-            for (field, shape) in fields {
-                let missing = |_| {
-                    Refusal::new(format!(
-                        "{name}: there is no field {field}; the fields {} are wanted",
-                        list()
-                    ))
-                };
-                let part = given.get_item(field).map_err(missing)?;
+            for ((field, shape), part) in fields.iter().zip(record(name, fields, given)?) {
                 split(&format!("{name}.{field}"), shape, &part, parts)?;
             }
         }
     }
     Ok(())
+}
+
+/// The parts of a tuple.
+fn tuple<'py>(name: &str, shapes: &[Shape], given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
+    let found = match given.cast::<PyTuple>() {
+        Ok(tuple) if tuple.len() == shapes.len() => return Ok(tuple.clone()),
+        Ok(tuple) => format!("one of {}", tuple.len()),
+        Err(_) => kind_of(given),
+    };
+    let message = format!("{name}: a tuple of {} is wanted, not {found}", shapes.len());
+    Err(Refusal::new(message).into())
+}
+
+/// The values of the fields, in their order: of a dict, or the columns of a table.
+fn record<'py>(
+    name: &str,
+    fields: &[(String, Shape)],
+    given: &Bound<'py, PyAny>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let list = || fields.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>().join(", ");
+    if let Ok(mapping) = given.cast::<PyMapping>() {
+        let is_field = |key: &Bound<'_, PyAny>| {
+            key.extract().is_ok_and(|key: String| fields.iter().any(|(field, _)| *field == key))
+        };
+        if let Some(key) = mapping.keys()?.iter().find(|key| !is_field(key)) {
+            let message = format!("{name}: {key} is none of the fields that are wanted: {}", list());
+            return Err(Refusal::new(message).into());
+        }
+    } else if !is_table(given)? {
+        let message = format!("{name}: a dict of {} is wanted, not {}", list(), kind_of(given));
+        return Err(Refusal::new(message).into());
+    }
+    let value = |(field, _): &(String, Shape)| {
+        let missing =
+            |_| Refusal::new(format!("{name}: there is no field {field}; the fields {} are wanted", list()));
+        Ok(given.get_item(field).map_err(missing)?)
+    };
+    fields.iter().map(value).collect()
 }

@@ -22,6 +22,16 @@ impl Shape {
         Shape::within(ty, 0, ports)
     }
 
+    /// Whether all its parts are arrays, as those of an array of tuples or records.
+    pub fn is_of_arrays(&self) -> bool {
+        match self {
+            Shape::Unit => false,
+            Shape::Part(port) => port.rank > 0,
+            Shape::Tuple(shapes) => shapes.iter().all(Shape::is_of_arrays),
+            Shape::Record(fields) => fields.iter().all(|(_, shape)| shape.is_of_arrays()),
+        }
+    }
+
     /// The same in so many arrays.
     fn within(ty: &Type, rank: usize, ports: &mut impl Iterator<Item = Port>) -> Option<Shape> {
         match ty {

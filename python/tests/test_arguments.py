@@ -75,7 +75,9 @@ def test_no_dimensions(total):
 
 def test_objects(total):
     xs = np.array([1.0, 2.0], dtype=object)
-    assert refused(lambda: total(xs, 1.0), "Python objects").help == "write xs.astype(numpy.float64)"
+    help = "write numpy.array(xs, dtype=numpy.float64) if each is a number"
+    assert refused(lambda: total(xs, 1.0), "Python objects").help == help
+    assert total(np.array(xs, dtype=np.float64), 1.0) == 3.0
     refused(lambda: total([1.0, object()], 1.0), "xs[1]: an f64 is wanted, not an object")
 
 
@@ -91,7 +93,7 @@ def test_another_rank(total, matrix):
     refused(lambda: matrix(np.ones(2)), "xss: a matrix of f64 is wanted, not an array of f64")
     refused(lambda: total(1.0, 1.0), "xs: an array of f64 is wanted, not a float")
     refused(lambda: total(np.ones(2), np.ones(2)), "k: an f64 is wanted, not an array")
-    refused(lambda: total("abc", 1.0), "not a str")
+    refused(lambda: total("abc", 1.0), "not text")
     refused(lambda: total(None, 1.0), "not None")
 
 
@@ -141,7 +143,7 @@ def test_numbers_that_are_the_same_in_another_type(ty, given, result):
         ("i32", True, "x: an i32 is wanted, not the bool True"),
         ("f64", False, "not the bool False"),
         ("bool", 1, "x: a bool is wanted, not 1"),
-        ("f64", "1", "x: an f64 is wanted, not a str"),
+        ("f64", "1", "x: an f64 is wanted, not text"),
         ("f64", None, "x: an f64 is wanted, not None"),
         ("f64", 1j, "x: an f64 is wanted, not a complex"),
     ],
@@ -161,7 +163,7 @@ def test_lists(total, matrix):
     refused(lambda: matrix([1, 2]), "xss[0]: a list is wanted, not an int")
     refused(lambda: total([[1]], 1), "xs[0]: an f64 is wanted, not a list")
     refused(lambda: total([1, 2**53 + 1], 1), "xs[1]: 9007199254740993 is not exactly an f64")
-    refused(lambda: total(["a"], 1), "xs[0]: an f64 is wanted, not a str")
+    refused(lambda: total(["a"], 1), "xs[0]: an f64 is wanted, not text")
 
 
 def test_wrong_arguments_list_the_parameters(total):
@@ -177,7 +179,7 @@ def test_wrong_arguments_list_the_parameters(total):
 def test_lengths_that_do_not_fit():
     kernel = lawson.compile("def main [n] (xs: [n]f64) (ys: [n]f64) = f64.sum (map2 (*) xs ys)")
     assert kernel([1, 2], [3, 4]) == 11.0
-    refused(lambda: kernel([1, 2], [3, 4, 5]), "2", "3")
+    refused(lambda: kernel([1, 2], [3, 4, 5]), "ys: n is 3 here, and 2 in xs")
 
 
 def test_tuples_and_records():
@@ -211,6 +213,50 @@ def test_tuples_and_records():
     # The fields of NumPy's records lie beside each other.
     records = np.zeros(2, [("lon", "f8"), ("lat", "f8")])
     refused(lambda: kernel(point, records, (4, True)), "ps.lat: its elements do not lie one after the other")
+
+
+def test_lists_of_rows():
+    kernel = lawson.compile("def main [n] (ps: [n]{at: (f64, f64), w: i32}) = map (\\p -> f64.i32 p.w * (p.at.0 - p.at.1)) ps")
+    rows = [{"w": 2, "at": (3, 1)}, {"at": (0.5, 0.25), "w": 4}]
+    np.testing.assert_array_equal(kernel(rows), [4.0, 1.0])
+    np.testing.assert_array_equal(kernel({"w": [2, 4], "at": [(3, 1), (0.5, 0.25)]}), [4.0, 1.0])
+    assert kernel([]).shape == (0,)
+    refused(lambda: kernel(rows + [{"w": 1}]), "ps[2]: there is no field at; the fields at, w are wanted")
+    refused(lambda: kernel(rows + [{"w": 1, "at": (1, 2), "q": 0}]), "ps[2]: q is none of the fields that are wanted")
+    refused(lambda: kernel([{"w": 1, "at": (1, 2, 3)}]), "ps.at[0]: a tuple of 2 is wanted, not one of 3")
+    refused(lambda: kernel([{"w": 1.5, "at": (1, 2)}]), "ps.w[0]: an i32 is wanted, and 1.5 is not a whole number")
+    refused(lambda: kernel([1]), "ps[0]: a dict of at, w is wanted, not an int")
+    # One value is not an array.
+    one = lawson.compile("def main (p: (f64, f64)) = p.0")
+    refused(lambda: one([(1.0, 2.0)]), "p: a tuple of 2 is wanted, not a list")
+
+
+@pytest.mark.parametrize(
+    "ty, given, help, value",
+    [
+        ("i64", np.array(["1970-01-02"], "datetime64[D]"), 'write xs.astype("datetime64[s]").astype(numpy.int64)', 86400),
+        ("f64", np.array([90], "timedelta64[m]"), 'write xs.astype("timedelta64[s]").astype(numpy.float64)', 5400.0),
+        ("i32", np.array(["b", "a"]), "write numpy.unique(xs, return_inverse=True)[1].astype(numpy.int32)", 1),
+        ("f64", np.array(["2.5"]), "write numpy.array(xs, dtype=numpy.float64)", 2.5),
+        ("f64", np.array([2j]), "write numpy.ascontiguousarray(xs.real)", 0.0),
+        ("u8", "text", "write numpy.frombuffer(xs.encode(), dtype=numpy.uint8)", ord("t")),
+        ("u8", b"text", "write numpy.frombuffer(xs, dtype=numpy.uint8)", ord("t")),
+        ("f64", 3.0, "write [xs]", 3.0),
+        ("f64", {"a": [2.0], "b": [3.0]}, "write xs['a']", 2.0),
+        ("f64", {3.5}, "write list(xs)", 3.5),
+    ],
+)
+def test_what_is_to_be_written_is_taken(ty, given, help, value):
+    kernel = lawson.compile(f"def main [n] (xs: [n]{ty}) = xs[0]")
+    said = refused(lambda: kernel(given), "xs: an array of").help
+    assert said.startswith(help)
+    written = said.removeprefix("write ").split(" for ")[0].split(" if ")[0].split(", or ")[0]
+    assert kernel(eval(written, {"xs": given, "numpy": np})) == value
+
+
+def test_what_is_missing_in_a_list(total):
+    error = refused(lambda: total([1.0, None], 1.0), "xs[1]: an f64 is wanted, not None")
+    assert error.help == 'write float("nan") for what is missing'
 
 
 def test_patterns_as_parameters():

@@ -73,8 +73,13 @@ def test_bits_would_be_copied():
 
 
 def test_words_and_other_elements_are_refused(total):
-    refused(lambda: total(pa.array(["a"])), "xs: ")
-    refused(lambda: total(pd.Series(["a"])), "xs: ")
+    for words in (pa.array(["2.5"]), pd.Series(["2.5"]), pl.Series(["2.5"])):
+        refused(lambda: total(words), "xs: ", "write numpy.array(xs, dtype=numpy.float64) if each is a number")
+        assert total(np.array(words, dtype=np.float64)) == 2.5
+    dates = pd.to_datetime(pd.Series(["1970-01-02"]))
+    refused(lambda: total(dates), 'write xs.astype("datetime64[s]").astype(numpy.float64) for seconds since 1970')
+    for table in (pd.DataFrame({"lon": ["a"]}), pl.DataFrame({"lon": [1.0]}), pa.table({"lon": [1.0]})):
+        refused(lambda: total(table), 'xs["lon"]')
     refused(lambda: total(pa.array([1, 2])), "an array of f64 is wanted, not of int64")
 
 
@@ -82,9 +87,6 @@ def test_words_and_other_elements_are_refused(total):
 def test_a_table_is_a_record_of_columns(make):
     kernel = lawson.compile("def main [n] (ps: [n]{lon: f64, lat: i64}) = (f64.sum (map (.lon) ps), map (.lat) ps)")
     table = make({"lat": [1, 2], "lon": [0.5, 1.0], "name": ["a", "b"]})
-    if make is pa.table:
-        table = table.combine_chunks()
-        table = {name: table[name].chunk(0) for name in ("lat", "lon")}
     lon, lat = kernel(table)
     assert lon == 1.5
     np.testing.assert_array_equal(lat, [1, 2])
@@ -93,3 +95,22 @@ def test_a_table_is_a_record_of_columns(make):
 def test_expressions_over_columns():
     assert lawson.eval("f64.sum (map (* k) xs)", xs=pa.array([1.0, 2.0]), k=2) == 6.0
     assert lawson.eval("f64.sum xs", xs=pl.Series([1.0, 2.0])) == 3.0
+
+
+@pytest.mark.parametrize("make", [pd.DataFrame, pl.DataFrame, pa.table])
+def test_expressions_over_tables(make):
+    """Only those columns matter that the expression names."""
+    table = make({"lat": [1, 2], "lon": [0.5, 1.0], "name": ["a", "b"], "gone": [1.0, None]})
+    assert lawson.eval("f64.sum (map2 (*) d.lon (map f64.i64 d.lat))", d=table) == 2.5
+    with pytest.raises(lawson.SourceError, match="there is no field `height`"):
+        lawson.eval("f64.sum d.height", d=table)
+    refused(lambda: lawson.eval("d.name", d=table), "d.name: ")
+
+
+def test_a_table_of_one_piece_is_not_copied():
+    table = pa.table({"lon": [0.5, 1.0]})
+    kernel = lawson.compile("def main [n] (ps: [n]{lon: f64}) = f64.sum (map (.lon) ps)")
+    result, read, _ = kernel._with_addresses(table)
+    assert (result, read) == (1.5, [table["lon"].chunk(0).buffers()[1].address])
+    assert kernel(pa.table({"lon": pa.array([], pa.float64())}).slice(0, 0)) == 0.0
+    assert kernel({"lon": pa.chunked_array([], pa.float64())}) == 0.0

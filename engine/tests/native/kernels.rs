@@ -203,9 +203,18 @@ program main [n] (x0: [n]f64 "xs", x1: [n]f64 "ys") {
 "#;
     let (three, two) = ([1.0, 2.0, 3.0], [1.0, 2.0]);
     let error = kernel(text).run(&[array(&three[..]), array(&two[..])]).unwrap_err();
-    assert_eq!(error.to_string(), "argument ys: extent n is 3, not 2");
+    assert_eq!(error.to_string(), "argument ys: n is 2 here, and 3 in xs");
     let error = kernel(text).run(&[array(&three[..]), array(&[1i32, 2, 3][..])]).unwrap_err();
     assert_eq!(error.to_string(), "argument ys: f64 in 1 dimensions wanted, i32 in 1 given");
+    let square = NativeValue::Array(NativeArray::borrowed(vec![2, 3], &[0.0; 6][..]).unwrap());
+    let text = "program main [n] (x0: [n][n]f64 \"xss\") {\n} -> (x0)";
+    let error = kernel(text).run(&[square]).unwrap_err();
+    assert_eq!(error.to_string(), "argument xss: n is 3 here, and 2 in another dimension");
+    for (dim, wanted) in [("2", "an extent of 2 is wanted"), ("n + 1", "an extent of n + 1 = 4 is wanted")] {
+        let text = format!("program main [n] (x0: [n]f64 \"xs\", x1: [{dim}]f64 \"ys\") {{\n}} -> (x0, x1)");
+        let error = kernel(&text).run(&[array(&three[..]), array(&three[..])]).unwrap_err();
+        assert_eq!(error.to_string(), format!("argument ys: {wanted}, not of 3"));
+    }
 }
 
 #[test]

@@ -184,8 +184,9 @@ fn arguments(params: &[Param], args: &[NativeValue<'_>]) -> Result<BTreeMap<u32,
         let param = params.get(args.len()).map_or("after the last".into(), |p| p.name.clone());
         return Err(RunError::Argument { param, what });
     }
+    // With each size which parameter it comes from.
     let mut sizes = BTreeMap::new();
-    for (param, arg) in params.iter().zip(args) {
+    for (at, (param, arg)) in params.iter().zip(args).enumerate() {
         let ty = &param.binding.ty;
         if arg.scalar_type() != ty.scalar || arg.dims().len() != ty.dims.len() {
             let (given, wanted) = (arg.scalar_type(), ty.scalar);
@@ -197,31 +198,45 @@ fn arguments(params: &[Param], args: &[NativeValue<'_>]) -> Result<BTreeMap<u32,
         }
         for (dim, extent) in ty.dims.iter().zip(arg.dims()) {
             if let Some(var) = dim.as_var() {
-                sizes.entry(var.id).or_insert(*extent);
+                sizes.entry(var.id).or_insert((*extent, at));
             }
         }
         if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg) {
-            sizes.entry(var.id).or_insert(*n);
+            sizes.entry(var.id).or_insert((*n, at));
         }
     }
     let size = |size: &Size| {
-        let value = size.evaluate(&mut |var: &SizeVar| sizes.get(&var.id).copied());
+        let value = size.evaluate(&mut |var: &SizeVar| sizes.get(&var.id).map(|(n, _)| *n));
         value.ok_or(RunError::Internal("a size without a value"))
     };
-    for (param, arg) in params.iter().zip(args) {
+    let differs = |own: usize, var: &SizeVar, given: i64| {
+        let (wanted, at) = *sizes.get(&var.id).filter(|(wanted, _)| *wanted != given)?;
+        let elsewhere = if at == own { "another dimension" } else { &*params[at].name };
+        let what = format!("{} is {given} here, and {wanted} in {elsewhere}", var.name);
+        Some(wrong(&params[own], what))
+    };
+    for (at, (param, arg)) in params.iter().zip(args).enumerate() {
         for (dim, extent) in param.binding.ty.dims.iter().zip(arg.dims()) {
+            if let Some(error) = dim.as_var().and_then(|var| differs(at, var, *extent)) {
+                return Err(error);
+            }
             let wanted = size(dim)?;
             if wanted != *extent {
-                return Err(wrong(param, format!("extent {dim} is {wanted}, not {extent}")));
+                let formula = Some(format!("{dim} = ")).filter(|_| dim.to_string() != wanted.to_string());
+                let formula = formula.unwrap_or_default();
+                return Err(wrong(
+                    param,
+                    format!("an extent of {formula}{wanted} is wanted, not of {extent}"),
+                ));
             }
         }
         if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg)
-            && let Some(wanted) = sizes.get(&var.id).filter(|size| *size != n)
+            && let Some(error) = differs(at, var, *n)
         {
-            return Err(wrong(param, format!("size {} is {wanted}, not {n}", var.name)));
+            return Err(error);
         }
     }
-    Ok(sizes)
+    Ok(sizes.into_iter().map(|(id, (n, _))| (id, n)).collect())
 }
 
 /// A number of elements, within what native code makes.

@@ -4,10 +4,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::stop::Stop;
 
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 use lawson_tiles::{elem::Elem, with_type};
+
+/// Elements that are filled or copied between two looks at whether to stop: a millisecond or so.
+pub(super) const PIECE: usize = 1 << 20;
 
 /// A scalar or an array. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -55,9 +59,10 @@ impl<'a> NativeArray<'a> {
         NativeArray { dims, data: Data::Shared(Arc::new(data), 0..len) }
     }
 
-    /// Its extents, and its elements for somebody who changes them ([`NativeArray::into_own`]).
-    pub(super) fn into_parts(self, pool: &Pool) -> Result<(Arc<[i64]>, Buffer), NoMemory> {
-        Ok((self.dims.clone(), self.into_own(pool)?))
+    /// Its extents, and its elements for somebody who changes them ([`NativeArray::into_own`]); not all of them, where the
+    /// run is stopped.
+    pub(super) fn into_parts(self, pool: &Pool, stop: &Stop) -> Result<(Arc<[i64]>, Buffer), NoMemory> {
+        Ok((self.dims.clone(), self.own(pool, || stop.is_asked_for())?))
     }
 
     /// Extents, outermost first, at least one.
@@ -85,15 +90,19 @@ impl<'a> NativeArray<'a> {
 
     /// Its elements for somebody who changes them: a copy where anything else has the buffer, or it has more.
     pub fn into_own(self, pool: &Pool) -> Result<Buffer, NoMemory> {
+        self.own(pool, || false)
+    }
+
+    fn own(self, pool: &Pool, stopped: impl Fn() -> bool) -> Result<Buffer, NoMemory> {
         match self.data {
             Data::Shared(buffer, range) if range.len() == buffer.slice().len() => {
                 match Arc::try_unwrap(buffer) {
                     Ok(buffer) => Ok(buffer),
-                    Err(buffer) => copied(buffer.slice(), pool),
+                    Err(buffer) => copied(buffer.slice(), pool, stopped),
                 }
             }
-            Data::Shared(buffer, range) => copied(buffer.slice().part(range), pool),
-            Data::Borrowed(slice) => copied(slice, pool),
+            Data::Shared(buffer, range) => copied(buffer.slice().part(range), pool, stopped),
+            Data::Borrowed(slice) => copied(slice, pool, stopped),
         }
     }
 
@@ -124,10 +133,15 @@ impl<'a> NativeArray<'a> {
     }
 }
 
-fn copied(slice: Slice<'_>, pool: &Pool) -> Result<Buffer, NoMemory> {
+fn copied(slice: Slice<'_>, pool: &Pool, stopped: impl Fn() -> bool) -> Result<Buffer, NoMemory> {
     Ok(with_type!(slice.ty(), T => {
         let mut copy = pool.take::<T>(slice.len())?;
-        copy.copy_from_slice(slice.of::<T>());
+        for (to, from) in copy.chunks_mut(PIECE).zip(slice.of::<T>().chunks(PIECE)) {
+            to.copy_from_slice(from);
+            if stopped() {
+                break;
+            }
+        }
         Buffer::from(copy)
     }))
 }
@@ -186,5 +200,24 @@ impl<'a> NativeValue<'a> {
             NativeValue::Scalar(_) => &[],
             NativeValue::Array(a) => a.dims(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lawson_oracle::stop::until;
+
+    use super::*;
+
+    #[test]
+    fn a_copy_ends_where_the_run_is_stopped() {
+        let elements = vec![7u8; 3 * PIECE];
+        let array = || NativeArray::borrowed(vec![3 * PIECE as i64], &elements[..]).expect("it fits");
+        let stopped =
+            until(|| true, || array().into_parts(&Pool::default(), &Stop::current())).expect("memory").1;
+        assert!(stopped.slice().of::<u8>()[PIECE..].iter().all(|x| *x == 0));
+        // Whoever keeps a result has all of it.
+        let whole = until(|| true, || array().into_own(&Pool::default())).expect("memory");
+        assert!(whole.slice().of::<u8>().iter().all(|x| *x == 7));
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::stop::Stop;
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 use lawson_tiles::with_type;
 
@@ -91,12 +92,12 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// The elements, to change: of a copy where others have it too.
-    pub fn own(&mut self, pool: &Pool) -> Result<Option<&mut Own>, NoMemory> {
+    /// The elements, to change: of a copy where others have it too, which may be incomplete where the run is stopped.
+    pub fn own(&mut self, pool: &Pool, stop: &Stop) -> Result<Option<&mut Own>, NoMemory> {
         if let Array::Shared(_) = self
             && let Some(array) = self.leave()
         {
-            let (dims, data) = array.into_parts(pool)?;
+            let (dims, data) = array.into_parts(pool, stop)?;
             *self = Array::of(dims, data);
         }
         Ok(if let Array::Own(own) = self { Some(own) } else { None })

@@ -60,7 +60,7 @@ impl<'a> Element<'a> for Few {
 
     fn store(self, machine: &mut Machine<'_, 'a>, arrays: &[Place], place: usize) -> Result<(), RunError> {
         for (array, bits) in arrays.iter().zip(self) {
-            let own = machine.arrays[array.reg].own(machine.pool)?.ok_or(NO_ARRAY)?;
+            let own = machine.arrays[array.reg].own(machine.pool, &machine.watch.stop)?.ok_or(NO_ARRAY)?;
             put(array.ty)(&mut own.data, place, bits);
         }
         Ok(())
@@ -99,7 +99,7 @@ impl<'a> Element<'a> for Values<'a> {
 
     fn store(self, machine: &mut Machine<'_, 'a>, arrays: &[Place], place: usize) -> Result<(), RunError> {
         for (array, value) in arrays.iter().zip(self) {
-            let own = machine.arrays[array.reg].own(machine.pool)?.ok_or(NO_ARRAY)?;
+            let own = machine.arrays[array.reg].own(machine.pool, &machine.watch.stop)?.ok_or(NO_ARRAY)?;
             match value {
                 NativeValue::Scalar(s) => put(array.ty)(&mut own.data, place, bits(s)),
                 NativeValue::Array(row) => {

@@ -14,16 +14,13 @@ use super::super::Outside;
 use super::super::column::Column;
 use super::super::profile::{LoopTime, Profile};
 use super::super::run::{Counters, RunError, Settings, Watch, elements};
-use super::super::value::NativeValue;
+use super::super::value::{NativeValue, PIECE};
 use super::array::{Array, Own, place, store_block, store_row};
 use super::compiled::Arena;
 use super::lane::{Bits, bits, scalar};
 use super::ways::Sink;
 use super::{Block, Bytecode, Closed, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::{Origin, SizeVar};
-
-/// Elements that are filled between two looks at whether to stop: a millisecond or so.
-const PIECE: usize = 1 << 20;
 
 pub(super) const NO_ARRAY: RunError = RunError::Internal("a register without an array");
 
@@ -217,7 +214,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             Inst::StoreBlock { array, at, value } => {
                 let block = std::mem::take(&mut self.arrays[*value]);
                 let at: Vec<i64> = self.integers(at).collect();
-                let own = self.arrays[*array].own(self.pool)?.ok_or(NO_ARRAY)?;
+                let own = self.arrays[*array].own(self.pool, &self.watch.stop)?.ok_or(NO_ARRAY)?;
                 store_block(own, &at, &block).ok_or(RunError::Failed)?;
                 self.arrays[*value] = block;
             }
@@ -253,7 +250,7 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     /// An array to change, and the place at these indices.
     fn changed(&mut self, array: Reg, at: &[Reg]) -> Result<(&mut Own, usize), RunError> {
-        let own = self.arrays[array].own(self.pool)?.ok_or(NO_ARRAY)?;
+        let own = self.arrays[array].own(self.pool, &self.watch.stop)?.ok_or(NO_ARRAY)?;
         let at = at.iter().map(|reg| self.scalars[*reg] as i64);
         let place = place(&own.dims, at).ok_or(RunError::Failed)?;
         Ok((own, place))

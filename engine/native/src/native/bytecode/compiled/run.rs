@@ -137,7 +137,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             let Kind::Bins { arrays, .. } = &collector.kind else { continue };
             for array in arrays {
                 let mut array = self.operand(*array)?;
-                array.own(self.pool)?;
+                array.own(self.pool, &self.watch.stop)?;
                 bins.push(array);
             }
         }

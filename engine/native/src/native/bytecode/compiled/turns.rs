@@ -27,7 +27,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             unit.arrays.iter().map(|reg| mem::take(&mut self.arrays[*reg])).collect();
         for (array, reg) in taken.iter_mut().zip(&unit.arrays) {
             if goes_on(reg) && unit.changes(array) {
-                array.own(self.pool)?;
+                array.own(self.pool, &self.watch.stop)?;
             }
         }
         let args = taken.iter_mut().zip(&unit.arrays).map(|(array, reg)| arg(array, goes_on(reg)));

@@ -263,7 +263,8 @@ impl<'c> Machine<'c, '_> {
         let mut bins = Vec::new();
         for operand in &tiles.bins {
             let array = self.operand(*operand)?.leave().ok_or(NO_ARRAY)?;
-            bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
+            let (dims, array) = array.into_parts(self.pool, &self.watch.stop)?;
+            bins.push(Bin { dims: dims.to_vec(), array });
         }
         let shapes = bins.iter().map(|bin| bin.dims.clone()).collect();
         let args = self.reads(tiles, extent, outs, uniforms)?;
