@@ -31,21 +31,29 @@ pub fn compile(
     path: Option<PathBuf>,
     host: Option<Bound<'_, PyDict>>,
 ) -> PyResult<Kernel> {
-    let verify = match verify {
-        "once" => Verify::Once,
-        "always" => Verify::Always,
-        "off" => Verify::Off,
-        other => {
-            let message = format!("verify: \"once\", \"always\" or \"off\" is wanted, not {other:?}");
-            return Err(Refusal::new(message).into());
-        }
-    };
+    let verify = verify_of(verify)?;
     let source = source(text, path)?;
     let program = py.detach(|| Program::from_source(&source)).map_err(|error| raised(py, &error))?;
     let threads = threads.map(|n| pool(number_of_threads(n)?)).transpose()?;
     let sizes = sizes.into_iter().flatten().map(size).collect::<PyResult<_>>()?;
     let options = Options { entry, sizes, verify, threads, host: host.as_ref() };
     Kernel::new(py, &program, options)
+}
+
+/// The ways to verify, as they are called in Python.
+const VERIFY: [(&str, Verify); 3] =
+    [("once", Verify::Once), ("always", Verify::Always), ("off", Verify::Off)];
+
+/// The way to verify that is called so.
+pub fn verify_of(word: &str) -> PyResult<Verify> {
+    let known = VERIFY.iter().find(|(known, _)| *known == word).map(|(_, verify)| *verify);
+    let message = || format!("verify: \"once\", \"always\" or \"off\" is wanted, not {word:?}");
+    known.ok_or_else(|| Refusal::new(message()).into())
+}
+
+/// What a way to verify is called.
+pub fn word_of(verify: Verify) -> &'static str {
+    VERIFY.iter().find(|(_, known)| *known == verify).map_or("always", |(word, _)| word)
 }
 
 /// The program's text, or that of its file.
@@ -101,7 +109,7 @@ fn number_of_threads(n: i64) -> PyResult<usize> {
 }
 
 /// The threads of all kernels of this process that run on so many: in a forked one, those of the other are gone.
-fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
+pub fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
     static POOLS: Mutex<BTreeMap<(u32, usize), Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
     let key = (std::process::id(), threads);
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);

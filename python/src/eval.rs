@@ -1,7 +1,5 @@
 //! Expressions over named inputs, whose types come from the data.
 
-use std::sync::{Mutex, PoisonError};
-
 use lawson::api::expression::{self, Named};
 use lawson::{Program, RowType, ScalarType, Verify};
 use lawson_oracle::syntax::is_keyword;
@@ -9,37 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{Refusal, raised_with};
+use crate::kept;
 use crate::kernel::{Kernel, Options};
 use crate::suggested::suggested;
-
-/// So many kernels are kept.
-const KEPT: usize = 128;
-
-/// Those that were used last, by expression and types; the last one at the end.
-static KERNELS: Mutex<Vec<(String, Py<Kernel>)>> = Mutex::new(Vec::new());
-
-/// The kernel that is kept for this key, which is the last one from now on.
-fn kept(py: Python<'_>, key: &str) -> Option<Py<Kernel>> {
-    let mut all = KERNELS.lock().unwrap_or_else(PoisonError::into_inner);
-    let at = all.iter().rposition(|(other, _)| other == key)?;
-    all[at..].rotate_left(1);
-    all.last().map(|(_, kernel)| kernel.clone_ref(py))
-}
-
-/// How many kernels are kept: for tests.
-#[pyfunction]
-pub fn _kept() -> usize {
-    KERNELS.lock().unwrap_or_else(PoisonError::into_inner).len()
-}
-
-/// Keeps a kernel, and forgets the one that was not used for the longest time, where there are too many.
-fn keep(key: String, kernel: Py<Kernel>) {
-    let mut all = KERNELS.lock().unwrap_or_else(PoisonError::into_inner);
-    all.push((key, kernel));
-    let forgotten = (all.len() > KEPT).then(|| all.remove(0));
-    drop(all);
-    drop(forgotten);
-}
 
 /// The value of an expression over inputs by name, whose types are those of the data: `eval("f64.sum xs", xs=a)`.
 ///
@@ -61,15 +31,7 @@ pub fn eval<'py>(
         let types = suggested(text, &name, &given)?;
         named.push(Named { name, types, fallback: ScalarType::I64 });
     }
-    let key = key(text, &named);
-    let kernel = match kept(py, &key) {
-        Some(kernel) => kernel,
-        None => {
-            let kernel = Py::new(py, compiled(py, text, &named)?)?;
-            keep(key, kernel.clone_ref(py));
-            kernel
-        }
-    };
+    let kernel = kept::kernel(py, key(text, &named), || compiled(py, text, &named))?;
     kernel.get().called(&PyTuple::empty(py), inputs).map(|(result, ..)| result)
 }
 

@@ -68,6 +68,11 @@ impl Functions {
         Ok(Functions { all })
     }
 
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// For one call: the host, beside the functions that the program's language has itself; and what one raises.
     pub fn host(&self, checked: &Checked) -> (Host, Raised) {
         let raised = Raised::default();

@@ -7,16 +7,19 @@ use lawson::command::Explanation as Told;
 use lawson::cost::parameter_sizes;
 use lawson::{Arg, FuseOptions, Fused, Output, Port, Program, Verify};
 use lawson_oracle::types::Type;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use rayon_core::ThreadPool;
 
 use crate::arguments::Held;
+use crate::compile::word_of;
 use crate::errors::{Refusal, in_python, raised};
 use crate::explain::Explanation;
 use crate::host::{Functions, what_was_raised};
 use crate::interrupts::{Short, interruptible};
 use crate::parameters::Parameters;
+use crate::pickled::Recipe;
 use crate::profile::Profile;
 use crate::results::{address, built};
 use crate::shape::{PyPort, Shape};
@@ -37,6 +40,8 @@ pub struct Kernel {
     /// Whether there are records, whose fields have no order.
     by_name: bool,
     functions: Functions,
+    /// How it was verified, and on how many threads it runs, if not on all.
+    made: (Verify, Option<usize>),
     short: Short,
     /// Whether nobody sees that it ran twice: it calls no functions, and prints nothing.
     twice: bool,
@@ -56,6 +61,7 @@ impl Kernel {
     /// Of a program that was checked.
     pub fn new(py: Python<'_>, program: &Program, options: Options<'_, '_>) -> PyResult<Kernel> {
         let Options { entry, sizes, verify, threads, host } = options;
+        let made = (verify, threads.as_ref().map(|pool| pool.current_num_threads()));
         let functions = Functions::of(program.checked(), host)?;
         let lowered = py.detach(|| entry.map_or_else(|| program.main(), |name| program.entry(name)));
         let entry = lowered.map_err(|error| raised(py, &error))?;
@@ -93,6 +99,7 @@ impl Kernel {
             results,
             by_name,
             functions,
+            made,
             short: Short::default(),
             twice,
         })
@@ -242,6 +249,27 @@ impl Kernel {
         let told = told.map_err(|error| raised(py, &error))?;
         let title = format!("{}, {}", self.fused.entry().checked().source.name, self.entry);
         Ok(Explanation::new(told, title, all))
+    }
+
+    /// What it is compiled from.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Recipe)> {
+        if !self.functions.is_empty() {
+            let message = "a kernel with functions of the host is not pickled: compile it in each process";
+            return Err(PyTypeError::new_err(message));
+        }
+        let source = &self.fused.entry().checked().source;
+        let files = source.files().map(|(path, text)| (path.to_string(), text.to_string())).collect();
+        let (verify, threads) = self.made;
+        let recipe = (
+            source.name.to_string(),
+            source.own_text().to_string(),
+            files,
+            self.entry.clone(),
+            self.sizes.clone(),
+            word_of(verify),
+            threads,
+        );
+        Ok((py.import("lawson._lawson")?.getattr("_compiled")?, recipe))
     }
 
     fn __repr__(&self) -> String {

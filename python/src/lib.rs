@@ -8,9 +8,11 @@ mod explain;
 mod foreign;
 mod host;
 mod interrupts;
+mod kept;
 mod kernel;
 mod numbers;
 mod parameters;
+mod pickled;
 mod profile;
 mod results;
 mod shape;
@@ -23,11 +25,15 @@ mod _lawson {
     #[pymodule_export]
     use super::compile::compile;
     #[pymodule_export]
-    use super::eval::{_kept, eval};
+    use super::eval::eval;
     #[pymodule_export]
     use super::explain::Explanation;
     #[pymodule_export]
+    use super::kept::_kept;
+    #[pymodule_export]
     use super::kernel::Kernel;
+    #[pymodule_export]
+    use super::pickled::_compiled;
     #[pymodule_export]
     use super::profile::Profile;
     #[pymodule_export]
