@@ -16,8 +16,10 @@ module linalg_of (T: numeric) = {
   -- Each element times `a`.
   def scale [n] (a: t) (xs: [n]t): [n]t = map (a T.*) xs
 
-  -- The sums of elements at the same place, and their differences.
+  -- The sums of elements at the same place.
   def add [n] (xs: [n]t) (ys: [n]t): [n]t = map2 (T.+) xs ys
+
+  -- The differences of elements at the same place.
   def sub [n] (xs: [n]t) (ys: [n]t): [n]t = map2 (T.-) xs ys
 
   -- The sum of the products of elements at the same place.
@@ -26,8 +28,10 @@ module linalg_of (T: numeric) = {
   -- The products of all pairs: row `i` is `ys` times `xs[i]`.
   def outer [n] [m] (xs: [n]t) (ys: [m]t): [n][m]t = map (\x -> scale x ys) xs
 
-  -- The product of a matrix and a column, and that of a row and a matrix.
+  -- The product of a matrix and a column.
   def matvec [n] [m] (a: [n][m]t) (x: [m]t): [n]t = map (dot x) a
+
+  -- The product of a row and a matrix.
   def vecmat [n] [m] (x: [n]t) (a: [n][m]t): [m]t = matvec (transpose a) x
 
   -- The product of two matrices.
@@ -37,10 +41,11 @@ module linalg_of (T: numeric) = {
   -- The product of the transposed matrix with the matrix.
   def gram [n] [m] (a: [n][m]t): [m][m]t = matmul (transpose a) a
 
-  -- The diagonal matrix of these values, and the diagonal of a matrix.
+  -- The diagonal matrix of these values.
   def diagonal [n] (xs: [n]t): [n][n]t =
     tabulate_2d n n (\i j -> if i == j then xs[i] else zero)
 
+  -- The diagonal of a matrix.
   def diagonal_of [n] (a: [n][n]t): [n]t = tabulate n (\i -> a[i, i])
 
   -- The matrix with ones on the diagonal.

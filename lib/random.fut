@@ -130,7 +130,7 @@ module random = {
   -- The upper 53 bits of a word as a number from 0 to below 1.
   local def unit (word: u64): f64 = f64.u64 (word >> 11) * f64.epsilon / 2
 
-  -- So many seeds, which depend on one seed.
+  -- `count` seeds derived from one.
   def seeds (seed: u64) (count: i64): [count]u64 =
     tabulate count (\i -> spread_bits (!(word seed i)))
 
@@ -148,7 +148,7 @@ module random = {
       in mean + deviation * radius * f64.cos (2 * f64.pi * unit (word seed (2 * i + 1)))
     in tabulate count draw
 
-  -- Integers from `low` to `high - 1`, all exactly equally likely. An empty range is an error.
+  -- Integers from `low` to `high - 1`, without modulo bias. An empty range is an error.
   --
   -- The product of a word and the size of the range has its integer in the upper half (Lemire
   -- 2019). Where the lower half would favour some, the word is replaced, which is very rare.
@@ -160,23 +160,25 @@ module random = {
       in low + i64.u64 (u64.mul_hi w size)
     in tabulate count draw
 
-  -- So many elements, each time any of them. Without elements it is an error.
+  -- `count` elements drawn with replacement. It is an error if there are none.
   def choice [n] 'a (seed: u64) (count: i64) (xs: [n]a): [count]a =
     map (\i -> xs[i]) (integers seed (0, n) count)
 
-  -- So many elements, each time any of them, as likely as its weight says. Weights are at least 0
-  -- and need not add up to 1. One that is 0 is never taken.
+  -- `count` elements drawn with replacement, with probabilities proportional to their weights, which
+  -- need not add up to 1. A negative weight is an error, and so are weights that are all 0.
   def choice_weighted [n] 'a (seed: u64) (count: i64) (weights: [n]f64) (xs: [n]a): [count]a =
-    let ends = scan (+) 0 weights
-    let draw u = xs[partition_point (<= u * ends[n - 1]) ends]
+    let ends = scan (+) 0 (assert (all (>= 0) weights) weights)
+    let total = if n == 0 then 0 else ends[n - 1]
+    let total = assert (count == 0 || total > 0) total
+    let draw u = xs[partition_point (<= u * total) ends]
     in map draw (random seed count)
 
-  -- The numbers from 0 to `n - 1` in any order. As the words of a seed differ, it is never tied.
+  -- A random permutation of 0 to `n - 1`. As the words of a seed differ, it has no ties.
   def permutation (seed: u64) (n: i64): [n]i64 = sort_u64.argsort (tabulate n (word seed))
 
-  -- The elements in any order.
+  -- The elements in random order.
   def shuffle [n] 'a (seed: u64) (xs: [n]a): [n]a = map (\i -> xs[i]) (permutation seed n)
 
-  -- So many elements at different places, in any order. It fails where there are fewer.
+  -- `count` elements drawn without replacement. It is an error if there are fewer.
   def sample [n] 'a (seed: u64) (count: i64) (xs: [n]a): [count]a = take count (shuffle seed xs)
 }

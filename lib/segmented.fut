@@ -19,9 +19,10 @@ def segmented_reduce [n] 't (op: t -> t -> t) (ne: t) (flags: [n]bool) (values: 
 
 -- Each index as often as its count says: `replicated_iota [2, 0, 3]` is `[0, 0, 2, 2, 2]`.
 --
--- The index goes up by one at the start of each segment, and by more where empty ones start too.
+-- The index goes up by one at the start of each segment, and by more where empty ones start too. A
+-- negative count is an error.
 def replicated_iota [k] (counts: [k]i64): []i64 =
-  let starts = exscan (+) 0 counts
+  let starts = exscan (+) 0 (assert (all (>= 0) counts) counts)
   let steps = hist (+) 0 (i64.sum counts) starts (replicate k 1)
   in map (\reached -> reached - 1) (scan (+) 0 steps)
 

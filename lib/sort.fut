@@ -124,7 +124,7 @@ def partition_point [n] 'a (p: a -> bool) (xs: [n]a): i64 =
 module sort_of (K: sort_key) = {
   type t = K.t
 
-  -- Where the elements of the sorted array are in the given one.
+  -- The indices that sort the array.
   def argsort [n] (keys: [n]t): [n]i64 =
     let words = zip (map K.word keys) (indices keys)
     in map (.1) (radix_sort K.digits (\i (w, _) -> K.digit i w) words)

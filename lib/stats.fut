@@ -4,7 +4,8 @@
 --   stats.corrcoef xs ys
 --
 -- For other types apply `stats_of` to a module of floats, or `running_of` to any module of numbers.
--- Where no number is the answer, it is NaN. A NaN among the elements makes the result NaN.
+-- Where no number is the answer, it is NaN. A NaN among the elements makes a number NaN. `argmax`
+-- and `argmin` give its place, and histograms don't count it.
 import "sort"
 
 -- What needs no division, and so works for integers too.
@@ -90,12 +91,14 @@ module stats_of (T: float) = {
   -- The covariance of a sample, over `n - 1`. With fewer than two elements it is NaN.
   def cov [n] (xs: [n]t) (ys: [n]t): t = comoment 1 xs ys
 
-  -- Pearson's correlation, from -1 to 1. If all elements of an array are equal, it is NaN.
+  -- Pearson's correlation, from -1 to 1. Of an array whose elements are all equal it means nothing:
+  -- it is NaN, or made of rounding errors.
   def corrcoef [n] (xs: [n]t) (ys: [n]t): t =
     let r = comoment 0 xs ys T./ (std xs T.* std ys)
     in if T.isnan r then r else T.max (T.neg one) (T.min one r)
 
-  -- How many standard deviations each element is above the mean. If all are equal, it is NaN.
+  -- How many standard deviations each element is above the mean. If all are equal, it means nothing:
+  -- it is NaN, or made of rounding errors.
   def zscore [n] (xs: [n]t): [n]t =
     let (m, s) = (mean xs, std xs)
     in map (\x -> (x T.- m) T./ s) xs
@@ -133,9 +136,10 @@ module stats_of (T: float) = {
                              else T.i64 i T.* step T.+ low)
 
   -- How many elements are in each of `bins` bins of equal width from `low` to `high`, and the edges
-  -- of the bins. The last bin includes `high`. Elements outside and NaN are not counted.
+  -- of the bins. The last bin includes `high`. Elements outside and NaN are not counted. No bins are
+  -- an error.
   def histogram_range [n] (bins: i64) (low: t, high: t) (xs: [n]t): ([bins]i64, [bins + 1]t) =
-    let edges = linspace low high (bins + 1)
+    let edges = assert (bins >= 1) (linspace low high (bins + 1))
     let bin x =
       if !(low T.<= x && x T.<= high)
       then -1

@@ -62,6 +62,9 @@ entry drawn [n] (seed: u64) (count: i64) (xs: [n]i64): ([count]i64, [count]i64) 
 -- input { 1u64 8i64 [0.0, 1.0, 0.0, 2.0, 0.0] [10i64, 20i64, 30i64, 40i64, 50i64] }
 -- output { [40i64, 40i64, 40i64, 40i64, 40i64, 40i64, 40i64, 40i64] }
 -- input { 1u64 0i64 empty([0]f64) empty([0]i64) } output { empty([0]i64) }
+-- input { 1u64 1i64 empty([0]f64) empty([0]i64) } error: .*
+-- input { 1u64 1i64 [0.0, 0.0] [10i64, 20i64] } error: .*
+-- input { 1u64 1i64 [2.0, -1.0] [10i64, 20i64] } error: .*
 entry weighted [n] (seed: u64) (count: i64) (weights: [n]f64) (xs: [n]i64): [count]i64 =
   random.choice_weighted seed count weights xs
 

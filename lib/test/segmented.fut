@@ -20,6 +20,7 @@ entry lengths [k] [n] (lengths: [k]i64) (xs: [n]i64): ([]i64, []bool, [k]i64, [n
 -- entry: repeated
 -- input { [2i64, 0i64, 1i64] [0.5, 1.0, 2.0] } output { [0.5, 0.5, 2.0] }
 -- input { empty([0]i64) empty([0]f64) } output { empty([0]f64) }
+-- input { [3i64, -2i64, 2i64] [0.5, 1.0, 2.0] } error: .*
 entry repeated [n] (counts: [n]i64) (xs: [n]f64): []f64 = repeat counts xs
 
 -- The reduction of each segment is the last of its scan, and the first flag makes no difference.

@@ -214,7 +214,8 @@ impl Entry {
     /// # Errors
     /// [`ErrorKind::Unsupported`]: what the source asks to be one loop, `#[fuse(with(name))]`, can't be.
     /// [`ErrorKind::Rule`]: a rule that is not of the standard table is not well typed ([`Law::check`]), or lacks a
-    /// condition. [`Error::is_bug`]: the certificate does not check, or it makes another mistake.
+    /// condition. [`Error::is_bug`]: the certificate does not check, or it makes another mistake. [`Error::is_stopped`]: a
+    /// question of [`until`](stop::until) was answered with yes.
     ///
     /// [`Law::check`]: crate::rules::Law::check
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
@@ -238,6 +239,7 @@ impl Entry {
             }
             mistake => Error::new(Cause::Fusion(mistake)),
         })?;
+        goes_on()?;
         if let Some(missing) = around.as_ref().and_then(|_| requests::missing(self, &fusion.program)) {
             return Err(missing);
         }

@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lawson::{Arg, Error, Host, Kernel, Program, Scalar, Value, Verify, until};
+use lawson_fuse::plan::Budget;
+use lawson_fuse::plan::task::Effort;
 use rayon::ThreadPoolBuilder;
 
 /// A program of each way to run, for arguments `n` and `xs`.
@@ -154,6 +156,17 @@ def main (n: i64) = loop k = 0 for i < n do next k";
     });
     let error = stopped.unwrap_err();
     assert!(error.is_stopped(), "{error}");
+}
+
+/// The planner's budget is used up then, and the plan that it has is not carried on with.
+#[test]
+fn planning_is_stopped() {
+    let text = "def main (xs: []f64) = f64.sum (map (+ 1) xs)";
+    let entry = Program::parse(text).unwrap().main().unwrap();
+    assert!(until(|| true, || entry.fuse()).err().expect("an error").is_stopped());
+    assert!(until(|| false, || entry.fuse()).is_ok());
+    assert!(until(|| true, || Effort::of(Budget::STANDARD).is_over()));
+    assert!(until(|| false, || !Effort::of(Budget::STANDARD).is_over()));
 }
 
 /// Nothing is kept of a verification that was stopped: the next one finds the operator that is not associative.

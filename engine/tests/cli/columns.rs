@@ -170,3 +170,17 @@ fn columns_are_fields_whatever_their_names() {
     dir.lawson(&["run", "-e", "map (.a_b) t", "-i", "t=two.csv:a b,a-b"]).fails(2, &["a_b"]);
     dir.lawson(&["run", "-e", "map (.1) t", "-i", "t=two.csv:a b,a-b"]).gives("result: [1]i64 = [2]\n");
 }
+
+/// Where an expression names fields, what is said is about the record that has them, not about the tuple.
+#[test]
+fn what_is_wrong_with_an_expression_over_a_table_is_said_of_its_fields() {
+    let dir = Dir::new("table_fields");
+    dir.file("d.csv", "x,city\n1,a\n2,b\n");
+    let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "t=d.csv:x,city@codes"]);
+    run("f64.sum (map (.x) t)").fails(2, &["expected `[]f64`, found `[n]i64`"]);
+    run("map (.town) t").fails(2, &["there is no field `town` in a `{city: i64, x: i64}`"]);
+    run("map (.3) t").fails(2, &["there is no field `3` in a `(i64, i64)`"]);
+    dir.file("b.csv", "x,b\n1,true\n2,\n3,false\n");
+    dir.lawson(&["run", "-e", "any id b", "-i", "b=b.csv:b"])
+        .fails(2, &["line 3", "the field is empty, and bool has no missing value"]);
+}

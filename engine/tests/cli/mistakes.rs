@@ -96,7 +96,7 @@ fn of_mistakes_the_place_the_cause_and_the_remedy_are_said() {
     let dir = Dir::new("mistakes");
     let files = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
     let files: BTreeSet<_> = files.filter(|path| path.extension().is_some_and(|e| e == "txt")).collect();
-    let (mut titles, mut right, mut poor) = (BTreeSet::new(), [0; 3], String::new());
+    let (mut titles, mut poor) = (BTreeSet::new(), String::new());
     for file in files {
         let mut shown = String::new();
         for text in std::fs::read_to_string(&file).unwrap().trim().split("\n\n") {
@@ -105,7 +105,6 @@ fn of_mistakes_the_place_the_cause_and_the_remedy_are_said() {
             assert_ne!(ran.code, 0, "{}: no mistake", mistake.title);
             assert!(titles.insert(mistake.title.clone()), "{} stands twice", mistake.title);
             let judged = mistake.judged(&ran.err);
-            (0..3).for_each(|i| right[i] += usize::from(judged[i]));
             if judged != [true; 3] {
                 poor += &format!("{judged:?} {}\n{}\n", mistake.title, ran.err);
             }
@@ -118,7 +117,6 @@ fn of_mistakes_the_place_the_cause_and_the_remedy_are_said() {
         let name = file.file_stem().unwrap().to_string_lossy().into_owned();
         settings.bind(|| insta::assert_snapshot!(name, shown));
     }
-    assert_eq!(titles.len(), 116);
-    let [place, what, remedy] = right;
-    assert!(place >= 114 && what >= 111 && remedy >= 106, "{right:?} of 116:\n{poor}");
+    assert!(titles.len() > 100, "{}", titles.len());
+    assert!(poor.is_empty(), "place, cause, remedy:\n{poor}");
 }

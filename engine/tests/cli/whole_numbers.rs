@@ -12,7 +12,7 @@ fn ids_are_read_as_integers_or_refused() {
     };
     xs("1234567890123456789\n5\n").gives("xs: [2]i64 = [1234567890123456789, 5]\n");
     xs("18446744073709551615\n5\n").gives("xs: [2]u64 = [18446744073709551615, 5]\n");
-    let refused = "d.csv, line 2, column \"id\": 1234567890123456789 is a whole number which no f64 equals";
+    let refused = "d.csv, line 2, column \"id\": the whole number 1234567890123456789 can't be represented exactly as f64";
     let rounded = "; 1234567890123456789.0 is rounded to the nearest f64";
     for (text, remedy) in [
         ("1234567890123456789\nNA\n5\n", "can be integers once line 3 has a number"),
@@ -25,7 +25,7 @@ fn ids_are_read_as_integers_or_refused() {
     ] {
         xs(text).fails(2, &[refused, remedy, rounded]);
     }
-    xs("NA\n1.234567890123456789e18\n").fails(2, &["line 3", "1.234567890123456789e18 is a whole number"]);
+    xs("NA\n1.234567890123456789e18\n").fails(2, &["line 3", "the whole number 1.234567890123456789e18"]);
     xs("5\n18446744073709551616\n1\n").gives("xs: [3]f64 = [5.0, 1.8446744073709552e19, 1.0]\n");
     // Measurements are rounded, as ever, and so is what a point says to be a float.
     xs("6.02214076e23\n1.2345678901234568e18\n9007199254740993.0\n")
@@ -68,25 +68,31 @@ fn a_whole_number_is_not_rounded_in_text_either() {
     dir.file("f.fut", "def main (xs: []f64) = xs\n").file("s.fut", "def main (xs: []f32) = xs\n");
     dir.file("lines.txt", "5\n9007199254740993\n").file("values.txt", "[5,\n 9007199254740993, 1.5]\n");
     let remedy = "the column can be i64: let the program take that";
-    dir.lawson(&["run", "f.fut", "lines.txt"]).fails(2, &["lines.txt, line 2", "no f64 equals", remedy]);
-    dir.lawson(&["run", "f.fut", "values.txt"])
-        .fails(2, &["values.txt:2:2: 9007199254740993", "no f64 equals"]);
-    dir.lawson(&["run", "-e", "xs", "-i", "xs=[9007199254740993, 1.5]"]).fails(2, &["no f64 equals"]);
+    dir.lawson(&["run", "f.fut", "lines.txt"])
+        .fails(2, &["lines.txt, line 2", "can't be represented exactly as f64", remedy]);
+    dir.lawson(&["run", "f.fut", "values.txt"]).fails(
+        2,
+        &["values.txt:2:2: the whole number 9007199254740993", "can't be represented exactly as f64"],
+    );
+    dir.lawson(&["run", "-e", "xs", "-i", "xs=[9007199254740993, 1.5]"])
+        .fails(2, &["can't be represented exactly as f64"]);
     // 2^24 + 1 is no f32.
     dir.file("d.csv", "n\n16777217\n");
-    dir.lawson(&["run", "s.fut", "d.csv:n"]).fails(2, &["line 2", "16777217 is a whole number which no f32"]);
+    dir.lawson(&["run", "s.fut", "d.csv:n"])
+        .fails(2, &["line 2", "the whole number 16777217 can't be represented exactly as f32"]);
     dir.lawson(&["run", "f.fut", "d.csv:n"]).gives("xs: [1]f64 = [16777217.0]\n");
     let x = |text: &str| dir.lawson(&["run", "-e", "x", "-i", &format!("x={text}")]);
     x("18446744073709551615").gives("x: u64 = 18446744073709551615\n");
     let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "x=18446744073709551615"]);
     run("x - 1").gives("result: u64 = 18446744073709551614\n");
-    run("f64.sqrt x").fails(2, &["18446744073709551615 is a whole number which no f64 equals"]);
+    run("f64.sqrt x")
+        .fails(2, &["the whole number 18446744073709551615 can't be represented exactly as f64"]);
     x("[18446744073709551615, 1]").gives("x: [2]u64 = [18446744073709551615, 1]\n");
     x("9223372036854775807").gives("x: i64 = 9223372036854775807\n");
     // In a program it is a warning.
     let ran = dir.lawson(&["run", "-e", "f64.sqrt 0 + 9007199254740993"]);
     ran.gives("result: f64 = 9007199254740992.0\n")
-        .says(&["no `f64` equals: it is rounded to 9007199254740992"]);
+        .says(&["can't be represented exactly as `f64`: it is rounded to 9007199254740992"]);
 }
 
 /// 5000 * 1000000 is beyond 2^31, and 705032704 what is left of it there.

@@ -15,6 +15,8 @@ use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::{self, Bracket, Schedule};
 use lawson_oracle::source::Source;
+use lawson_oracle::stop::until;
+use lawson_tiles::buffer::Pool;
 
 fn kernel(text: &str) -> Kernel {
     let program = parse(&Source::new("test", text)).unwrap_or_else(|e| panic!("{}", e.message));
@@ -243,4 +245,13 @@ program main (x0: f64 "x") {
         refused.to_string().starts_with("not yet native: a program that is not well formed"),
         "{refused}"
     );
+}
+
+/// A copy within a run ends where that is stopped; whoever keeps a result has all of it.
+#[test]
+fn a_result_is_whole_where_the_run_is_stopped() {
+    let elements = vec![7u8; 3 << 20];
+    let array = NativeArray::borrowed(vec![3 << 20], &elements[..]).unwrap();
+    let copy = until(|| true, || array.into_own(&Pool::default())).unwrap();
+    assert!(copy.slice().of::<u8>().iter().all(|x| *x == 7));
 }

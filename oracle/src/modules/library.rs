@@ -9,6 +9,7 @@ use crate::source::Source;
 use crate::syntax::ast::{Decl, Def, Name};
 use crate::syntax::module::{Dec, ModExpKind, ModuleBinding};
 use crate::syntax::parse_file;
+use crate::types::closest::closest;
 
 /// How the path of an import of the library begins.
 const IMPORTED: &str = "lawson/";
@@ -84,9 +85,25 @@ pub fn definitions() -> Vec<Definition> {
         let import = format!("{IMPORTED}{name}");
         // The others are what a module type asks for.
         let commented = listed.found.into_values().filter(|found| !found.about.is_empty());
-        commented.map(move |found| Definition { import: import.clone(), ..found })
+        commented.map(move |mut found| {
+            // The shortest way to it comes first.
+            found.modules.sort_by_key(String::len);
+            Definition { import: import.clone(), ..found }
+        })
     };
     FILES.iter().flat_map(of_file).collect()
+}
+
+/// The name of a definition that was probably meant, with its module, if there is one.
+pub fn meant(name: &str) -> Option<String> {
+    let all = definitions();
+    let called = |d: &Definition| match d.modules.first() {
+        Some(module) => format!("{module}.{}", d.name),
+        None => d.name.clone(),
+    };
+    let (_, member) = name.rsplit_once('.').unwrap_or(("", name));
+    let near = closest(member, all.iter().map(|d| &d.name))?;
+    all.iter().find(|d| d.name == *near).map(called)
 }
 
 /// The names of the library's files that define one of these words at their top, as a module or by itself.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::library;
 use super::number;
 use super::scope::{Module, Scope};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
@@ -52,6 +53,9 @@ impl Scope {
         let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *member);
         match closest(member, names.map(|name| &**name)) {
             Some(near) => error.help(format!("did you mean `{module}.{near}`?")),
+            None if !library::files_of([member].into_iter()).is_empty() => {
+                error.help(format!("`{member}` is in the library, in no module"))
+            }
             None => error,
         }
     }

@@ -1,6 +1,6 @@
 //! What other languages call the functions of the library: where a program uses one without importing it, this is said.
 
-/// A file of the library: names in it, with their modules, and what others call them.
+/// A file of the library: names in it, with their modules and perhaps arguments, and what others call them.
 type File = (&'static str, &'static [(&'static str, &'static [&'static str])]);
 
 const LIBRARY: &[File] = &[
@@ -21,11 +21,16 @@ const LIBRARY: &[File] = &[
             ("stats.dot", &["dot", "inner", "vdot"]),
             ("stats.histogram", &["histogram"]),
             ("stats.linspace", &["linspace"]),
-            ("stats.mean", &["mean", "avg", "nanmean"]),
-            ("stats.median", &["median", "nanmedian"]),
-            ("stats.quantile", &["quantile", "percentile"]),
-            ("stats.std", &["std", "sd", "stddev", "stdev"]),
-            ("stats.var", &["var", "variance"]),
+            ("stats.mean", &["mean", "avg"]),
+            ("stats.mean (filter (\\x -> !(f64.isnan x)) xs)", &["nanmean"]),
+            ("stats.median", &["median"]),
+            ("stats.median (filter (\\x -> !(f64.isnan x)) xs)", &["nanmedian"]),
+            ("stats.quantile", &["quantile"]),
+            ("stats.quantile (percent / 100) xs", &["percentile"]),
+            // Over n, as NumPy has it; R and Python's `statistics` have that of a sample.
+            ("stats.std", &["std", "stddev", "pstdev"]),
+            ("stats.std_ddof 1 xs", &["sd", "stdev"]),
+            ("stats.var xs` (over n), or `stats.var_ddof 1 xs` (of a sample),", &["var", "variance"]),
             ("stats.zscore", &["zscore", "standardize"]),
         ],
     ),
@@ -94,16 +99,23 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
 
 /// The functions that are said to be there, with their files.
 pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
-    LIBRARY.iter().flat_map(|(file, names)| names.iter().map(move |(name, _)| (*file, *name)))
+    let called = |call: &'static str| call.split([' ', '`']).next().unwrap_or(call);
+    LIBRARY.iter().flat_map(move |(file, names)| names.iter().map(move |(call, _)| (*file, called(call))))
 }
 
 /// Where the library has what this name stands for elsewhere. An expression names it without an import.
 pub(super) fn named(word: &str, in_expression: bool) -> Option<String> {
     LIBRARY.iter().find_map(|(file, names)| {
-        let (name, _) = names.iter().find(|(_, others)| others.contains(&word))?;
+        let (call, _) = names.iter().find(|(_, others)| others.contains(&word))?;
+        let is_there = match call.strip_prefix("sort_f64.") {
+            Some(name) => {
+                format!("for each type it is in the library: `sort_f64.{name}`, `sort_i64.{name}` and so on")
+            }
+            None => format!("`{call}` is in the library"),
+        };
         Some(match in_expression {
-            true => format!("`{name}` is in the library"),
-            false => format!("`{name}` is in the library: `import \"lawson/{file}\"`"),
+            true => is_there,
+            false => format!("{is_there}: `import \"lawson/{file}\"`"),
         })
     })
 }

@@ -70,7 +70,10 @@ pub fn find(name: &str) -> Result<Vec<Entry>, Option<String>> {
     let all = entries();
     let (module, member) = match (ScalarType::from_name(name), name.split_once('.')) {
         (Some(module), _) => (Some(module), None),
-        (None, Some((module, member))) => (ScalarType::from_name(module), Some(member)),
+        (None, Some((module, member))) => match ScalarType::from_name(module) {
+            Some(module) => (Some(module), Some(member)),
+            None => return Err(closest(member, all.into_iter().map(|e| e.name))),
+        },
         (None, None) => (None, Some(name)),
     };
     let wanted = |e: &&Entry| {

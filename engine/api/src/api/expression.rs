@@ -35,6 +35,19 @@ pub struct Named {
     pub fallback: ScalarType,
 }
 
+/// Whether a field is one of a record: those of tuples are numbers.
+fn is_word(field: &str) -> bool {
+    field.starts_with(char::is_alphabetic)
+}
+
+fn is_of_records(row: &RowType) -> bool {
+    match row {
+        RowType::Array(_, row) => is_of_records(row),
+        RowType::Record(_) => true,
+        RowType::Scalar(_) | RowType::Tuple(_) | RowType::Sum(_) => false,
+    }
+}
+
 /// Why an expression is no program over its inputs.
 #[derive(Debug)]
 pub struct Refused {
@@ -46,25 +59,43 @@ pub struct Refused {
     pub unknown: Option<String>,
 }
 
+impl Refused {
+    /// The field that is not there, if that is what is wrong.
+    fn unknown_field(&self) -> Option<&str> {
+        let diagnostic = self.error.place()?.1;
+        let is_it = diagnostic.code.map(ErrorCode::name) == Some("unknown-field");
+        diagnostic.message.split('`').nth(1).filter(|_| is_it)
+    }
+}
+
 /// The program of an expression, under the name that messages will use: the first in the order of the types that checks.
 /// Whole numbers in it have the type `integers` where nothing else decides: `i64`, or Futhark's `i32`.
 ///
 /// # Errors
-/// What is wrong with the types that come first.
+/// What is wrong with the types that come first, or with those that have the fields that it names.
 pub fn program(
     (name, exp): (&str, &str),
     inputs: &[Named],
     integers: ScalarType,
 ) -> Result<Checked, Refused> {
     let suggested: Vec<_> = inputs.iter().map(|input| input.types.clone()).collect();
-    let mut first = None;
+    let mut best: Option<(u8, Refused)> = None;
     for rows in choices(&suggested).take(CHOICES) {
         match with_types((name, exp), inputs, &rows, integers) {
             Ok(checked) => return Ok(checked),
-            Err(refused) => first = first.or(Some(refused)),
+            Err(refused) => {
+                // A field that is not there says little where the next type has it, and most where that has such fields.
+                let rank = match refused.unknown_field() {
+                    None => 0,
+                    Some(name) => 1 + u8::from(rows.iter().flatten().any(is_of_records) != is_word(name)),
+                };
+                if best.as_ref().is_none_or(|(other, _)| rank < *other) {
+                    best = Some((rank, refused));
+                }
+            }
         }
     }
-    Err(first.unwrap_or_else(|| {
+    Err(best.map(|(_, refused)| refused).unwrap_or_else(|| {
         let error = Error::new(Cause::Argument("an input suggests no type".into()));
         Refused { error, inputs: None, unknown: None }
     }))
@@ -152,7 +183,8 @@ fn shortest_of_unequal(rows: &[Option<RowType>]) -> Option<i64> {
 fn unknown(diagnostic: &Diagnostic) -> Option<String> {
     let is_unknown =
         diagnostic.code.map(ErrorCode::name) == Some("unknown-name") && diagnostic.help.is_none();
-    let name = diagnostic.message.split('`').nth(1).filter(|_| is_unknown)?;
+    let name = diagnostic.message.strip_prefix("nothing is called `").filter(|_| is_unknown)?;
+    let name = name.split('`').next()?;
     name.chars().all(|c| c.is_alphanumeric() || c == '_').then(|| name.to_string())
 }
 

@@ -47,7 +47,7 @@ impl Builtins {
             Some(name) => match manual::find(name) {
                 Ok(found) => found,
                 Err(_) if !library.is_empty() => Vec::new(),
-                Err(meant) => return Err(unknown(name, meant)),
+                Err(meant) => return Err(unknown(name, meant.or_else(|| library::meant(name)))),
             },
         };
         self.show(ui, &entries, &library);

@@ -143,12 +143,11 @@ fn inexact(s: Scalar, leaf: &Leaf, from: &str, i: usize) -> DataError {
     let to = leaf.scalar;
     let why = match number(s) {
         Some(Number::Float(x)) if to.is_integer() && x.is_nan() => format!("is NaN, and {to} has no NaN"),
-        Some(Number::Float(x)) if to.is_integer() => {
-            format!("is {} of type {}, which no {to} equals", preview_number(x), s.ty())
+        Some(Number::Int(n)) => {
+            format!("is {n} of type {}, and can't be represented exactly as {to}", s.ty())
         }
-        Some(Number::Int(n)) => format!("is {n} of type {}, which no {to} equals", s.ty()),
         Some(Number::Float(x)) => {
-            format!("is {} of type {}, which no {to} equals", preview_number(x), s.ty())
+            format!("is {} of type {}, and can't be represented exactly as {to}", preview_number(x), s.ty())
         }
         None => format!("is of type {}, where {to} is wanted", s.ty()),
     };

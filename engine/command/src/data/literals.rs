@@ -153,7 +153,10 @@ fn number(token: &str, ty: ScalarType, from: &dyn Fn() -> String) -> Result<(), 
         n if rounded_whole(&digits, ty).is_some()
             || ty.is_float() && n.is_some_and(|n| exact_float(n, ty).is_none()) =>
         {
-            let error = DataError::new(format!("{}: {shown} is a whole number which no {ty} equals", from()));
+            let error = DataError::new(format!(
+                "{}: the whole number {shown} can't be represented exactly as {ty}",
+                from()
+            ));
             let written = rounded_whole(&digits, ty).unwrap_or_else(|| n.unwrap_or(0).to_string());
             Err(error.help(format!("{}.0 is rounded to the nearest {ty}", excerpt(&written))))
         }
@@ -165,7 +168,7 @@ fn number(token: &str, ty: ScalarType, from: &dyn Fn() -> String) -> Result<(), 
                     DataError::new(format!("{}: {shown} is read as a float, which rounds it", from()));
                 Err(error.help(format!("write {n}")))
             }
-            _ => Err(DataError::new(format!("{}: {shown} is a number which no {ty} equals", from()))),
+            _ => Err(DataError::new(format!("{}: {shown} can't be represented exactly as {ty}", from()))),
         },
         _ => Ok(()),
     }

@@ -7,6 +7,8 @@ use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 
+use lawson_oracle::stop::Stop;
+
 use super::{FusionGraph, Plan, Standard};
 use crate::cluster::Edge;
 use crate::cost::Cost;
@@ -46,19 +48,20 @@ impl Budget {
     }
 }
 
-/// A budget with what is used of it.
+/// A budget with what is used of it. It is used up, too, when what runs on this thread is stopped: its plan is needed no more.
 #[derive(Clone)]
 pub struct Effort {
     budget: Budget,
     made: Rc<Cell<u64>>,
     /// Decisions after which it ends in any case.
     most: u64,
+    stop: Stop,
 }
 
 impl Effort {
     /// Nothing of this is used.
     pub fn of(budget: Budget) -> Effort {
-        Effort { budget, made: Rc::default(), most: u64::MAX }
+        Effort { budget, made: Rc::default(), most: u64::MAX, stop: Stop::current() }
     }
 
     /// The same, for at most this many further decisions.
@@ -81,7 +84,7 @@ impl Effort {
 
     /// Whether it is used up.
     pub fn is_over(&self) -> bool {
-        self.made.get() > self.most || self.budget.is_over(self.made.get())
+        self.made.get() > self.most || self.budget.is_over(self.made.get()) || self.stop.is_asked_for()
     }
 }
 

@@ -202,22 +202,3 @@ impl<'a> NativeValue<'a> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use lawson_oracle::stop::until;
-
-    use super::*;
-
-    #[test]
-    fn a_copy_ends_where_the_run_is_stopped() {
-        let elements = vec![7u8; 3 * PIECE];
-        let array = || NativeArray::borrowed(vec![3 * PIECE as i64], &elements[..]).expect("it fits");
-        let stopped =
-            until(|| true, || array().into_parts(&Pool::default(), &Stop::current())).expect("memory").1;
-        assert!(stopped.slice().of::<u8>()[PIECE..].iter().all(|x| *x == 0));
-        // Whoever keeps a result has all of it.
-        let whole = until(|| true, || array().into_own(&Pool::default())).expect("memory");
-        assert!(whole.slice().of::<u8>().iter().all(|x| *x == 7));
-    }
-}

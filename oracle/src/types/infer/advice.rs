@@ -4,7 +4,7 @@ use super::Checker;
 use super::apply::{Callee, is_symbol};
 use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Decl, Dim, Exp, ExpKind, Literal, Name};
+use crate::syntax::ast::{Decl, Dim, Exp, ExpKind, Literal, Name, Pat};
 use crate::syntax::{print_exp, print_param};
 use crate::types::{Builtin, Type, builtins};
 
@@ -244,11 +244,31 @@ impl Checker<'_> {
             Decl::Def(def)
                 if self.source.imported(def.name_span.start).is_some() && !def.params.is_empty() =>
             {
-                let params: Vec<String> = def.params.iter().map(print_param).collect();
+                let params = self.printed_parameters(&def.params, &callee.ty);
                 error.help_if_none(format!("its parameters are `{} {}`", callee.written, params.join(" ")))
             }
             _ => error,
         }
+    }
+
+    /// Parameters as they are declared; with their types here, where what is declared names the insides of a module.
+    fn printed_parameters(&mut self, params: &[Pat], ty: &Type) -> Vec<String> {
+        let mut ty = ty.clone();
+        let mut printed = Vec::new();
+        for param in params {
+            let declared = print_param(param);
+            let (name, is_inside) = match declared.split_once(": ") {
+                Some((name, ty)) => (name, ty.contains(").")),
+                None => (&*declared, false),
+            };
+            let (from, to) = match self.store.shallow(&ty) {
+                Type::Fun(from, to) => ((*from).clone(), (*to).clone()),
+                other => (other.clone(), other),
+            };
+            printed.push(if is_inside { format!("{name}: {})", self.show(&from)) } else { declared.clone() });
+            ty = to;
+        }
+        printed
     }
 
     /// What to do about names in the type of a parameter that later parameters have, of the errors from `first` on.
@@ -260,6 +280,15 @@ impl Checker<'_> {
                     format!("the parameter `{name}` comes later: put it before this one, whose size it is");
                 error.help = Some(help.into());
             }
+        }
+    }
+
+    /// Whether it is a float, or an array of floats.
+    fn is_of_floats(&mut self, ty: &Type) -> bool {
+        match self.store.shallow(ty) {
+            Type::Array(_, row) => self.is_of_floats(&row),
+            Type::Scalar(ty) => ty.is_float(),
+            _ => false,
         }
     }
 
@@ -286,14 +315,17 @@ impl Checker<'_> {
                  `map (\\x -> x {name} {first} {operator} ..) {xs}`"
             ));
         }
-        let [l, r] = [left, right].map(|operand| {
-            let ty = self.infer(operand);
-            self.rank(&ty)
-        });
+        let types = [left, right].map(|operand| self.infer(operand));
+        // It is on integers alone, and other languages have powers so.
+        let name = match &**name {
+            "^" if types.iter().any(|ty| self.is_of_floats(ty)) => "**",
+            name => name,
+        };
+        let [l, r] = types.map(|ty| self.rank(&ty));
         error.help(match (l, r) {
             (0, 0) => general,
             // `(- e)` is no section.
-            (l, 0) if &**name == "-" => {
+            (l, 0) if name == "-" => {
                 format!("on each of its elements it is `{}`", mapped(&format!("(\\x -> x - {ys})"), l, &xs))
             }
             (l, 0) => {

@@ -315,7 +315,7 @@ impl Checker<'_> {
         let error = if left { self.as_operator(error, found, callee) } else { error };
         let error = self.wrong_argument(error, callee, group, i, found);
         let error = self.meant_for_elements(error, found, callee, group, (i, supplied));
-        let error = self.in_order(error, expected, found, callee);
+        let error = self.in_order(error, callee, group, i, found);
         let error = self.with_parameters(error, callee);
         let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
             ExpKind::Var(name) => Some(name),
@@ -496,24 +496,51 @@ impl Checker<'_> {
         }
     }
 
-    /// The error for arguments of a built-in function that are swapped: an array for a function, and the like.
-    fn in_order(&mut self, error: Diagnostic, expected: &Type, found: &Type, callee: &Callee) -> Diagnostic {
-        let form = |ty: Type| match ty {
-            Type::Fun(..) => 2,
-            Type::Array(..) => 1,
-            _ => 0,
-        };
-        let (expected, found) = (self.store.shallow(expected), self.store.shallow(found));
+    /// The error for an argument of a built-in function that is of another kind: an array for a function, and the like.
+    /// It may be in the place of another one.
+    fn in_order(
+        &mut self,
+        error: Diagnostic,
+        callee: &Callee,
+        group: &[(&Exp, Type)],
+        i: usize,
+        found: &Type,
+    ) -> Diagnostic {
+        let (expected, found) = (self.store.shallow(&group[i].1), self.store.shallow(found));
         let open = |ty: &Type, store: &Self| matches!(ty, Type::Meta(_)) && store.open_scalar(ty).is_none();
         let unknown = open(&expected, self) || open(&found, self);
         let builtin = callee.builtin.is_some() && callee.params > 1 && !is_symbol(&callee.name);
-        if error.help.is_some() || !builtin || unknown || form(expected) == form(found) {
+        if error.help.is_some() || !builtin || unknown || form(&expected) == form(&found) {
             return error;
         }
-        match texts::about(&callee.name, false) {
-            Some(about) => error.help(format!("its arguments come in this order: `{}`", about.example)),
-            None => error,
+        let others = group.iter().enumerate().filter(|(j, _)| *j != i);
+        let mut forms = others.map(|(_, (arg, own))| (self.form_of(arg), form(&self.store.shallow(own))));
+        let is_elsewhere = forms.any(|(other, own)| other == form(&expected) && other != own);
+        match (texts::about(&callee.name, false), callee.builtin, &found) {
+            (Some(about), ..) if is_elsewhere => {
+                error.help(format!("its arguments come in this order: `{}`", about.example))
+            }
+            (_, Some(Builtin::Filter), Type::Array(_, row))
+                if matches!(self.store.shallow(row), Type::Scalar(ScalarType::Bool)) =>
+            {
+                error.help("by a mask it is `map (.1) (filter (.0) (zip mask xs))`")
+            }
+            (_, Some(Builtin::Map(_)), _) if form(&found) == 0 => {
+                error.help("with one value for all elements it is `map (\\x -> x + value) xs`, for example")
+            }
+            _ => error,
         }
+    }
+
+    /// The [`form`] of an argument. What is wrong with it is not noted.
+    fn form_of(&mut self, arg: &Exp) -> u8 {
+        if is_lambda(arg) {
+            return 2;
+        }
+        let errors = self.errors.len();
+        let ty = self.infer(arg);
+        self.errors.truncate(errors);
+        form(&self.store.shallow(&ty))
     }
 
     /// The error for `not x > 0`, which is `(not x) > 0`, and for operators on integers alone.
@@ -556,6 +583,15 @@ fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {
         name => format!("`{name}` is applied to too many arguments"),
     };
     ErrorCode::NotAFunction.at(span, message, format!("{what} is not a function"))
+}
+
+/// Whether a type is of functions, 2, of arrays, 1, or another one.
+fn form(ty: &Type) -> u8 {
+    match ty {
+        Type::Fun(..) => 2,
+        Type::Array(..) => 1,
+        _ => 0,
+    }
 }
 
 /// Refuses the radius of a stencil that is no constant of a sensible size, or a tuple with one that is not.

@@ -290,7 +290,7 @@ impl Checker<'_> {
     fn index(&mut self, node: (NodeId, Span), array: Span, ty: &Type, dims: &[Dim]) -> Checks<Type> {
         let mut rest = self.store.shallow(ty);
         let mut slices = Vec::new();
-        for dim in dims {
+        for (place, dim) in dims.iter().enumerate() {
             let (size, row) = match self.store.shallow(&rest) {
                 Type::Array(size, row) => (size, row),
                 Type::Meta(_) => {
@@ -312,7 +312,7 @@ impl Checker<'_> {
                 Dim::Slice(from, to, step) => [from.as_ref(), to.as_ref(), step.as_ref()],
             };
             for part in [from, to].into_iter().flatten().filter(|_| step.is_none()) {
-                self.not_negative(part)?;
+                self.not_negative(part, place, dim)?;
             }
             match dim {
                 Dim::At(i) => {
@@ -344,15 +344,27 @@ impl Checker<'_> {
     }
 
     /// Refuses a position that is written as a negative number, as other languages count from the end. What has
-    /// a type as well, `-1i64`, is meant as it stands.
-    fn not_negative(&self, position: &Exp) -> Checks<()> {
+    /// a type as well, `-1i64`, is meant as it stands. It is of this dimension.
+    fn not_negative(&self, position: &Exp, dimension: usize, dim: &Dim) -> Checks<()> {
         let ExpKind::Neg(e) = &position.kind else { return Ok(()) };
         let ExpKind::Literal(Literal::Int(n @ 1.., None)) = &e.kind else { return Ok(()) };
         Err(ErrorCode::NegativeIndex
             .at(position.span, format!("there is no position -{n}"), "positions count from 0")
-            .help(match n {
-                1 => "the last element is `last xs`, all but the last are `init xs`".to_string(),
-                n => format!("counted from the end it is `length xs - {n}`; the last element is `last xs`"),
+            .help(match (n, dimension, dim) {
+                (1, 0, Dim::Slice(None, ..)) => "all but the last are `init xs`".to_string(),
+                (1, 0, Dim::At(_)) => {
+                    "the last element is `last xs`, all but the last are `init xs`".to_string()
+                }
+                (_, 0, Dim::At(_)) => {
+                    format!("counted from the end it is `length xs - {n}`; the last element is `last xs`")
+                }
+                (_, 0, Dim::Slice(..)) => {
+                    format!("counted from the end it is `length xs - {n}`, as in `xs[a:length xs - {n}]`")
+                }
+                (_, k, _) => {
+                    let first = vec!["0"; k].join(", ");
+                    format!("counted from the end it is `length xs[{first}] - {n}`")
+                }
             }))
     }
 

@@ -407,7 +407,7 @@ impl Checker<'_> {
             let rounded = Scalar::integer(scalar, value).as_float().map(|x| x as i128);
             if !cut_off && let Some(rounded) = rounded.filter(|rounded| *rounded != value) {
                 let message = format!(
-                    "{value} is a whole number which no `{scalar}` equals: it is rounded to {rounded}"
+                    "the whole number {value} can't be represented exactly as `{scalar}`: it is rounded to {rounded}"
                 );
                 let warning = Diagnostic::new(span, message, "rounded").warning();
                 self.cut_off.push(

@@ -21,11 +21,12 @@ pub(super) fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String>
     let out_of_range = || format!("{shown} is out of the range of {ty}");
     // Not the word `inf`.
     let is_number = |field: &str| field.contains(|c: char| c.is_ascii_digit());
-    let no_equal = || format!("{shown} is a whole number which no {ty} equals");
+    let no_equal = || format!("the whole number {shown} can't be represented exactly as {ty}");
     match ty {
         ScalarType::Bool => match field {
             "1" => Ok(Scalar::Bool(true)),
             "0" => Ok(Scalar::Bool(false)),
+            "" => Err("the field is empty, and bool has no missing value".to_string()),
             _ => truth(field).map(Scalar::Bool).ok_or_else(not_a),
         },
         ScalarType::F64 | ScalarType::F32 if field.is_empty() => {

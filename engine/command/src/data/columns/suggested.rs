@@ -58,10 +58,10 @@ impl Columns {
     }
 
     fn suggested(&self, c: usize) -> ScalarType {
-        self.integers(c, |_| false).unwrap_or(match self.fields(c).all(|field| truth(field).is_some()) {
-            true => ScalarType::Bool,
-            false => ScalarType::F64,
-        })
+        let is_true_or_false = |field: &str| truth(field).is_some();
+        let all = self.fields(c).all(|field| is_true_or_false(field) || is_missing(field));
+        let of_truths = all && (self.rows() == 0 || self.fields(c).any(is_true_or_false));
+        self.integers(c, |_| false).unwrap_or(if of_truths { ScalarType::Bool } else { ScalarType::F64 })
     }
 
     /// The type of integers that has every field of a column, except those that are left out.
