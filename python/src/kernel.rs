@@ -192,7 +192,7 @@ impl Kernel {
             found = profile;
             ran
         })?;
-        Ok(Profile::new(args.py(), result.unbind(), &found, &self.fused.entry().checked().source))
+        Ok(Profile::new(result.unbind(), found, self.fused.entry().checked().source.clone()))
     }
 
     /// A call, with the addresses at which arrays were read, and those at which the result's were made: for tests.

@@ -12,19 +12,21 @@ pub struct Profile {
     /// What the call gave.
     #[pyo3(get)]
     result: Py<PyAny>,
-    text: String,
-    json: String,
+    profile: lawson::Profile,
+    source: Source,
 }
 
 impl Profile {
-    /// Of a call that gave this.
-    pub fn new(py: Python<'_>, result: Py<PyAny>, profile: &lawson::Profile, source: &Source) -> Profile {
-        /// What memory gives here, measured once.
-        static BANDWIDTH: OnceLock<Option<f64>> = OnceLock::new();
-        let bandwidth = *py.detach(|| BANDWIDTH.get_or_init(bandwidth));
-        let text = table(profile, bandwidth, source).join("\n");
-        Profile { result, text, json: to_json(profile, bandwidth, source).to_string() }
+    /// Of a call that gave this. Nothing is made of it before somebody looks.
+    pub fn new(result: Py<PyAny>, profile: lawson::Profile, source: Source) -> Profile {
+        Profile { result, profile, source }
     }
+}
+
+/// What memory gives here, measured once.
+fn memory(py: Python<'_>) -> Option<f64> {
+    static BANDWIDTH: OnceLock<Option<f64>> = OnceLock::new();
+    py.detach(|| *BANDWIDTH.get_or_init(bandwidth))
 }
 
 #[pymethods]
@@ -32,14 +34,15 @@ impl Profile {
     /// What `lawson run --profile --json` prints of it.
     #[getter]
     fn json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        py.import("json")?.call_method1("loads", (&self.json,))
+        let json = to_json(&self.profile, memory(py), &self.source).to_string();
+        py.import("json")?.call_method1("loads", (json,))
     }
 
-    fn __str__(&self) -> &str {
-        &self.text
+    fn __str__(&self, py: Python<'_>) -> String {
+        table(&self.profile, memory(py), &self.source).join("\n")
     }
 
-    fn __repr__(&self) -> &str {
-        &self.text
+    fn __repr__(&self, py: Python<'_>) -> String {
+        self.__str__(py)
     }
 }

@@ -163,7 +163,7 @@ def main (n: i64) = loop k = 0 for i < n do next k";
 fn planning_is_stopped() {
     let text = "def main (xs: []f64) = f64.sum (map (+ 1) xs)";
     let entry = Program::parse(text).unwrap().main().unwrap();
-    assert!(until(|| true, || entry.fuse()).err().expect("an error").is_stopped());
+    assert!(until(|| true, || entry.fuse()).is_err_and(|error| error.is_stopped()));
     assert!(until(|| false, || entry.fuse()).is_ok());
     assert!(until(|| true, || Effort::of(Budget::STANDARD).is_over()));
     assert!(until(|| false, || !Effort::of(Budget::STANDARD).is_over()));
