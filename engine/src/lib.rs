@@ -33,7 +33,7 @@
 pub use lawson_api::api;
 #[cfg(feature = "command")]
 #[doc(hidden)]
-pub use lawson_command::{command, review};
+pub use lawson_command::{command, hostile, review};
 #[doc(hidden)]
 pub use lawson_core::{certificate, cluster, core, cost, emit, legality, loops, lower};
 #[doc(hidden)]

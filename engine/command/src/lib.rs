@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod data;
+pub mod hostile;
 pub mod review;
 
 use lawson_api::api;

@@ -17,6 +17,7 @@ mod comments;
 mod explanations;
 mod firing;
 mod hoisting;
+mod hostile;
 mod lowering;
 mod no_array;
 mod odd_orders;

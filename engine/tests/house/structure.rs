@@ -23,6 +23,7 @@ const ORDER: &[&[&str]] = &[
     &["law"],
     &["api"],
     &["review"],
+    &["hostile"],
     &["command"],
 ];
 
