@@ -241,7 +241,11 @@ pub fn write_archive<'p>(
     file::write(path, force, write).map_err(|e| cannot_write(path, &e))
 }
 
-fn write_to(file: &mut impl Write, part: &NativeValue<'_>) -> std::io::Result<()> {
+/// Writes one part as [`write()`] does.
+///
+/// # Errors
+/// It cannot be written.
+pub fn write_to(file: &mut impl Write, part: &NativeValue<'_>) -> std::io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, file);
     out.write_all(&Header::of(part.scalar_type(), part.dims()))?;
     with_type!(part.scalar_type(), T => match part {

@@ -2,6 +2,7 @@
 //! of them, or with a finding. Fuzz targets and tests call them; no verb does.
 
 pub mod certificates;
+pub mod data;
 pub mod tampering;
 
 /// What is wrong with how Lawson takes some bytes.

@@ -31,6 +31,7 @@ pub mod source_program;
 mod sources;
 pub mod steps;
 pub mod symbolic;
+pub mod symbolic_trial;
 pub mod translation;
 pub mod treatments;
 mod verdict;

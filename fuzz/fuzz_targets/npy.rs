@@ -1,0 +1,10 @@
+//! A .npy file: any bytes are read, or refused in words.
+#![no_main]
+
+use lawson_command::hostile::data::read_any_npy;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    if let Err(finding) = read_any_npy(bytes) {
+        panic!("{finding}");
+    }
+});
