@@ -4,5 +4,6 @@ mod build;
 mod docs;
 mod guide;
 mod structure;
+mod trust;
 mod trusted;
 mod variants;

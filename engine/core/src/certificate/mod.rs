@@ -6,18 +6,31 @@
 //! the core, legality, the table of rules and clusters, and no cost model, no e-graph and no planner. What plans claim to
 //! cost is checked beside it (`claims`), as no program is wrong for that, nor for a rewrite that does not pay.
 //!
-//! The trusted base is what the fuser and the checker share, so that a mistake there is seen by neither: `core`
-//! (composition, canonical form, effects and sizes, the passes that prepare a program, the printer behind
-//! the hashes), `legality` (the predicates), `cluster` except for `edges` (what must stand before what, what stays, how
-//! plans are carried out), and the rows of `rules`. `engine/tests/house/trusted.txt` lists its modules and how long they are;
-//! a test fails where one comes to it, or it grows by a tenth, and that is not told there. `verify` compares what
-//! programs give. It shares with these: core's interpreter, its values and `core::visit`, the check of shapes
-//! (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`), which is read
-//! off the fused program. That program, with the sources of each of its loops, is what the steps and plans of the
-//! certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]). The
-//! planners and the e-graphs are not trusted: what rewrites make of a cluster is compared with what composition makes of
-//! it here, and the laws of a step are applied again (`cluster::values`). Composition itself (`core::compose`,
-//! `core::branches`) is one for both, and judged by `verify`.
+//! # What the checker shares with the fuser
+//!
+//! A mistake in what both use is seen by neither. They share:
+//!
+//! - The passes that prepare a program and their rewrites (`core::passes`, `core::rewrites`): a round is run again by the
+//!   same code. The checker only admits those rewrites that are recorded.
+//! - The canonical form (`core::canonical`), and the printer from which the hashes are made (`core::print`).
+//! - Clusters (`cluster`, except for `edges`): what must stand before what, what stays, and how a plan is carried out.
+//! - Conditions and rows (`legality`, `rules`), effects and sizes (`core::effects`, `core::facts`).
+//! - For the rule `pull`, for laws and for tidying the very function: [`merge::pull`](crate::cluster::merge::pull),
+//!   [`Values`](crate::cluster::values::Values) and [`merge::tidy`](crate::cluster::merge::tidy).
+//! - The cost (`cost`), for what plans claim. No program is wrong for it.
+//!
+//! Of clusters and views one thing is made twice: the operation. The fuser takes it from the e-graph, and the checker
+//! composes it (`core::compose`, `core::branches`), so the planners and the e-graphs are not trusted. Composition itself is
+//! one for both, where a rewrite of the e-graph is defined by it.
+//!
+//! `verify` judges all of this by what programs give. It shares core's interpreter, its values and `core::visit`, the
+//! check of shapes (`core::check`), and the schedule by which the interpreter of the source combines (`core::schedule`),
+//! which is read off the fused program. That program, with the sources of each of its loops, is what the steps and plans
+//! of the certificate lead to, and no fold of it combines otherwise than its sources do ([`Refused::OtherBracket`]).
+//!
+//! `engine/tests/house/trusted.txt` lists the modules of the trusted base and how long they are. A test fails where one comes
+//! to it, or it grows by a tenth, and that is not told there. `engine/tests/fusion/hostile.rs` tampers with certificates, and
+//! forges some.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
