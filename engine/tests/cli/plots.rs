@@ -118,3 +118,97 @@ fn a_page_that_can_not_be_written_is_refused_before_the_run() {
         .fails(2, &["b.svg can hold one plot, and 2 are asked for", "--html FILE"]);
     assert!(!dir.0.join("b.html").exists() && !dir.0.join("b.svg").exists());
 }
+
+/// The ticks of an axis: those of the vertical one end at it, those of the other one are in the middle below it.
+fn ticks(svg: &str, anchor: &str) -> Vec<String> {
+    let texts = svg.split("<text").skip(1).filter(|text| text.contains(&format!("text-anchor=\"{anchor}\"")));
+    let texts = texts.map(|text| text.split(['>', '<']).nth(1).unwrap().trim().to_string());
+    texts.filter(|text| text.parse::<f64>().is_ok()).collect()
+}
+
+/// What stands after a name and before the next quote.
+fn after<'s>(text: &'s str, name: &str) -> &'s str {
+    text.split(name).nth(1).unwrap().split('"').next().unwrap()
+}
+
+/// The y coordinate and the fill of each cell, without the background.
+fn cells(svg: &str) -> Vec<(i32, &str)> {
+    let of = |cell| (after(cell, " y=\"").parse().unwrap(), after(cell, "fill=\""));
+    svg.split("<rect").skip(2).map(of).collect()
+}
+
+/// An axis divides by the power of ten of its largest number where that is far from 1.
+#[test]
+fn wide_and_small_numbers_have_axes_with_a_factor() {
+    let dir = Dir::new("plots_scaled");
+    let draw = |values: &str, plot: &str, file: &str| {
+        let input = format!("ys={values}");
+        let args = ["run", "-e", "map (+ 0f64) ys", "-i", &input, "--plot", plot, "-o", file];
+        let ran = dir.lawson(&args);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        String::from_utf8(dir.read(file)).unwrap()
+    };
+    let tenths = "1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9 2.0";
+    let halves = "0.0 0.5 1.0 1.5 2.0 2.5 3.0";
+    for (i, (values, title, expected)) in [
+        ("[-1.7e308, 1.7e308]", "result, in 1e308", "-1.5 -1.0 -0.5 0.0 0.5 1.0 1.5"),
+        ("[1e-9, 2e-9]", "result, in 1e-9", tenths),
+        ("[0, 1e-20, 3e-20]", "result, in 1e-20", halves),
+        ("[0, 3e9]", "result, in 1e9", halves),
+        // The least float is half of the least power of ten that is one.
+        ("[0, 5e-324]", "result, in 1e-323", "0.0 0.05 0.1 0.15 0.2 0.25 0.3 0.35 0.4 0.45 0.5"),
+        // As they are.
+        ("[0, 3000000]", "result", "0.0 500000.0 1000000.0 1500000.0 2000000.0 2500000.0 3000000.0"),
+        ("[0, 0.0003]", "result", "0.0 0.00005 0.0001 0.00015 0.0002 0.00025 0.0003"),
+        ("[-0.00013, 0]", "result", "-0.00012 -0.0001 -0.00008 -0.00006 -0.00004 -0.00002 0.0"),
+        // No two are the same where the numbers are close, and what is one number in a drawing is drawn.
+        ("[1, 1.0000003]", "result", "1.0 1.00000005 1.0000001 1.00000015 1.0000002 1.00000025 1.0000003"),
+        ("[1, 1.0000000000000002]", "result", "0.5 0.6 0.7 0.8 0.9 1.0 1.1 1.2 1.3 1.4 1.5"),
+        (
+            "[10000000000000000, 10000000000000002]",
+            "result, in 1e16",
+            "0.5 0.6 0.7 0.8 0.9 1.0 1.1 1.2 1.3 1.4 1.5",
+        ),
+        ("[0, 0]", "result", "-0.5 -0.4 -0.3 -0.2 -0.1 0.0 0.1 0.2 0.3 0.4 0.5"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let line = draw(values, "line:result", &format!("{i}.svg"));
+        assert_eq!(ticks(&line, "end").join(" "), expected, "{values}");
+        assert!(line.contains(&format!(">\n{title}\n<")), "{values}");
+    }
+    let bars = draw("[-1.7e308, 0.5e308, 1.7e308]", "histogram:result", "bars.svg");
+    assert_eq!(ticks(&bars, "middle").join(" "), "-1.5 -1.0 -0.5 0.0 0.5 1.0 1.5");
+    assert!(bars.contains(">\nresult, in 1e308\n<"));
+    // Two bins, the root of 3: one number, and two.
+    assert_eq!(cells(&bars).len(), 2);
+    let args = ["-i", "ys=[-1.7e308, 1.7e308]", "--plot", "line:result", "--html", "page.html"];
+    assert_eq!(dir.lawson(&[&["run", "-e", "map (+ 0f64) ys"], &args[..]].concat()).code, 0);
+}
+
+/// The first row is at the top, where its number is.
+#[test]
+fn an_image_is_numbered_as_its_matrix() {
+    let dir = Dir::new("plots_image");
+    dir.file("p.fut", PROGRAM);
+    // Three rows of two columns: 0, 0; 0, 1; 0, 2.
+    let image = drawn(&dir, "2", "image:grid", "a.svg");
+    assert_eq!(ticks(&image, "end"), ["0", "1", "2", "3"]);
+    assert_eq!(ticks(&image, "middle"), ["0", "1", "2"]);
+    assert!(image.contains(">\nrow\n<") && image.contains(">\ncolumn\n<"));
+    let tick = |number: &str| {
+        let text = image
+            .split("<text")
+            .find(|text| text.contains("\"end\"") && text.contains(&format!(">\n{number}\n<")));
+        after(text.unwrap(), " y=\"").parse::<i32>().unwrap()
+    };
+    assert!(tick("0") < tick("1") && tick("1") < tick("2") && tick("2") < tick("3"));
+    let lowest = cells(&image).iter().map(|cell| cell.0).max().unwrap();
+    let darkest = cells(&image).into_iter().filter(|(_, fill)| *fill == "#1F4E79").collect::<Vec<_>>();
+    assert_eq!(darkest, [(lowest, "#1F4E79")]);
+    let wide = ["run", "-e", "map (map (+ 0f64)) m", "-i", "m=[[-1.7e308], [1.7e308]]"];
+    assert_eq!(dir.lawson(&[&wide[..], &["--plot", "image:result", "-o", "w.svg"]].concat()).code, 0);
+    let wide = String::from_utf8(dir.read("w.svg")).unwrap();
+    assert_eq!(cells(&wide).iter().map(|cell| cell.1).collect::<Vec<_>>(), ["#FFFFFF", "#1F4E79"]);
+}
