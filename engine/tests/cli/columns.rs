@@ -52,7 +52,8 @@ fn words_are_written_on_request() {
     run(&["many.csv:w@codes"])
         .says(&["codes of 15 words: 0 w10,", "9 w19, and 5 more, which `lawson run --words"]);
     run(&["d.csv:city@codes", "--words", "w.csv"]).fails(2, &["w.csv exists already", "--force"]);
-    run(&["d.csv:city@codes", "--words", "v.csv", "-o", "v.csv"]).fails(2, &["both name v.csv"]);
+    run(&["d.csv:city@codes", "--words", "v.csv", "-o", "v.csv"])
+        .fails(2, &["v.csv is given for two outputs", "name two files"]);
     run(&["d.csv:x", "--words", "v.csv"]).fails(2, &["no column is read as codes", "COLUMN@codes"]);
     run(&["d.csv:city@codes", "--words", "no/w.csv"]).fails(2, &["no/w.csv"]);
     assert_eq!(run(&["d.csv:city@codes", "--words", "w.csv", "--force"]).code, 0);

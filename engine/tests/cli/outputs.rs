@@ -164,3 +164,80 @@ fn no_two_results_have_one_name() {
     dir.lawson(&["run", "c.fut", "[1,2]", "-o", "t.csv"]);
     assert_eq!(dir.read("t.csv"), b"result.0,result.1,result.2.0,result.2.1\n2,3,1,101\n3,4,2,102\n");
 }
+
+/// The names that a folder has in it, in order.
+fn names(dir: &Dir) -> Vec<String> {
+    let names = std::fs::read_dir(&dir.0).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+    names.retain(|name| name != "cache");
+    names.sort();
+    names
+}
+
+/// All files of a run are looked at before it: none is written where another one can't be.
+#[test]
+fn no_file_is_written_where_another_can_not_be() {
+    let dir = Dir::new("together");
+    dir.file("id.fut", "def main (cs: []i64) = cs\n").file("d.csv", "city\nRome\nOslo\n");
+    dir.file("kept.csv", "mine");
+    std::fs::create_dir(dir.0.join("folder")).unwrap();
+    let before = names(&dir);
+    let run = |args: &[&str]| dir.lawson(&[&["run", "id.fut", "d.csv:city@codes"], args].concat());
+    let refused: [(&[&str], &str); 10] = [
+        (&["--words", "a", "--html", "a"], "a is given for two outputs"),
+        (&["--words", "same.csv", "-o", "./same.csv"], "./same.csv and same.csv are one file"),
+        (&["--html", "folder/../p.txt", "-o", "p.txt"], "p.txt and folder/../p.txt are one file"),
+        (&["--words", "new/cs.npy", "-o", "new"], "new/cs.npy is given for two outputs"),
+        (&["--words", "no/such.csv", "-o", "ok.csv"], "cannot write no/such.csv: there is no folder no"),
+        (&["--html", "no/page.html", "-o", "ok.csv"], "cannot write no/page.html: there is no folder no"),
+        (&["--html", "folder", "-o", "ok.csv"], "folder is a directory"),
+        (&["--html", "page.html", "--words", "folder"], "folder is a directory"),
+        (&["--html", "kept.csv/page.html", "-o", "ok.csv"], "there is no folder kept.csv"),
+        (&["--words", "w.csv", "-o", "folder/no/ok.csv"], "there is no folder folder/no"),
+    ];
+    for (args, message) in refused {
+        run(args).fails(2, &[message]);
+        run(&[args, &["--force"]].concat()).fails(2, &[message]);
+        assert_eq!(names(&dir), before, "{args:?}");
+    }
+    for args in [["--html", "kept.csv", "-o", "ok.csv"], ["--words", "kept.csv", "--html", "ok.html"]] {
+        run(&args).fails(2, &["kept.csv exists already", "--force overwrites it"]);
+        assert_eq!(names(&dir), before, "{args:?}");
+    }
+    assert_eq!(dir.read("kept.csv"), b"mine");
+    // A folder that is made for the results is there when the others are written.
+    run(&["-o", "made", "--words", "made/words.csv", "--html", "made/page.html"]).says(&[
+        "wrote made/cs.npy",
+        "wrote made/words.csv",
+        "wrote made/page.html",
+    ]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_files_that_can_not_be_written_are_seen_before_the_run() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let dir = Dir::new("together_links");
+    dir.file("id.fut", "def main (cs: []i64) = cs\n").file("d.csv", "city\nRome\nOslo\n");
+    dir.file("there.csv", "mine").file("read_only.csv", "mine");
+    let read_only = std::fs::Permissions::from_mode(0o444);
+    std::fs::set_permissions(dir.0.join("read_only.csv"), read_only).unwrap();
+    symlink("nowhere", dir.0.join("dangling")).unwrap();
+    symlink("there.csv", dir.0.join("link.csv")).unwrap();
+    let before = names(&dir);
+    let run = |args: &[&str]| dir.lawson(&[&["run", "id.fut", "d.csv:city@codes"], args].concat());
+    for flag in ["--words", "--html"] {
+        let nowhere = run(&["-o", "ok.csv", flag, "dangling"]);
+        nowhere.fails(2, &["dangling is a link that leads nowhere", "--force writes a file in place"]);
+        run(&["-o", "there.csv", flag, "link.csv", "--force"])
+            .fails(2, &["there.csv and link.csv are one file, which is given for two outputs"]);
+        run(&["-o", "ok.csv", flag, "read_only.csv", "--force"])
+            .fails(2, &["cannot write read_only.csv: it is read-only"]);
+    }
+    let certificate = dir.lawson(&["fuse", "id.fut", "--certificate", "dangling"]);
+    certificate.fails(2, &["dangling is a link that leads nowhere"]);
+    assert_eq!(names(&dir), before);
+    assert_eq!((dir.read("there.csv"), dir.read("read_only.csv")), (b"mine".to_vec(), b"mine".to_vec()));
+    assert_eq!(run(&["--words", "dangling", "--force"]).code, 0);
+    assert_eq!(dir.read("dangling"), b"column,code,word\ncity,0,Oslo\ncity,1,Rome\n");
+}

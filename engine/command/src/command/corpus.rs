@@ -10,8 +10,9 @@ use serde_json::json;
 
 use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::files;
+use super::outputs::free;
 use super::promote::Promote;
-use super::snapshot::{free, mistake};
+use super::snapshot::mistake;
 use super::ui::Ui;
 use crate::cost::counted;
 use crate::data::{self, io_reason};

@@ -9,7 +9,8 @@ use serde_json::json;
 
 use super::failure::{FINDING, FINE, Failure, FailureKind, Outcome};
 use super::inputs;
-use super::snapshot::{free, mistake, write};
+use super::outputs::{self, write};
+use super::snapshot::mistake;
 use super::ui::Ui;
 use crate::core::rewrites::named;
 use crate::cost::counted;
@@ -86,14 +87,7 @@ impl Diff {
         }
         let json = self.json.as_deref().map(Path::new).filter(|path| *path != Path::new("-"));
         let files = [&self.markdown, &self.html, &self.sarif].into_iter().flatten().map(PathBuf::as_path);
-        let files: Vec<&Path> = files.chain(json).collect();
-        files.iter().try_for_each(|path| free(path, self.force))?;
-        if let Some(twice) =
-            files.iter().enumerate().find_map(|(i, path)| files[..i].contains(path).then_some(path))
-        {
-            let message = format!("{} is given for two outputs", twice.display());
-            return Err(Failure::new(FailureKind::Usage, message));
-        }
+        outputs::check(files.chain(json), None, self.force)?;
         let progress = ui.progress("comparing");
         let comparison = self.compared()?;
         drop(progress);

@@ -27,8 +27,8 @@ use text::{Asides, Lines, text};
 use super::failure::{FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
+use super::outputs::{self, write};
 use super::planning::{self, GivenArgs, JoiningArg, PlanArgs};
-use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow, wrap};
 use crate::api::{Entry, Error, Fused, Program};
@@ -126,7 +126,7 @@ impl Explain {
             }
             return code::explain(ui, &self.what);
         }
-        self.html.iter().try_for_each(|path| free(path, self.force))?;
+        outputs::check(self.html.as_deref(), None, self.force)?;
         let checked = self.gates.load(path)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();

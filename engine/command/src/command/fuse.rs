@@ -1,19 +1,18 @@
 //! `lawson fuse`: prints the fused program.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
+use super::failure::{ErrorKind, FINE, Failure, Outcome};
 use super::gates::GateArgs;
+use super::outputs;
 use super::planning::PlanArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
 use crate::core::print;
-use crate::data::{self, io_reason};
 use crate::emit::r::{self, NotInR};
 use crate::fuse::FuseOptions;
 use crate::picture::Picture;
@@ -76,10 +75,7 @@ const EDGES: usize = 20_000;
 
 impl Fuse {
     pub fn run(self, ui: &Ui) -> Outcome {
-        if let Some(path) = self.certificate.as_ref().filter(|p| p.exists() && !self.force) {
-            let message = format!("{} exists already", path.display());
-            return Err(Failure::new(FailureKind::Output, message).help("--force overwrites it"));
-        }
+        outputs::check(self.certificate.as_deref(), None, self.force)?;
         let checked = self.gates.load(&self.file.file)?;
         let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = super::inputs::entry_name(&checked, index).to_string();
@@ -110,12 +106,9 @@ impl Fuse {
         };
         // Before anything is printed, so that a pipe gets nothing where there is no certificate.
         if let (Some(path), Some(fusion)) = (&self.certificate, fused.fusion()) {
-            let written = serde_json::to_string_pretty(&fusion.certificate)
-                .map_err(std::io::Error::other)
-                .and_then(|text| data::file::write(path, self.force, |file| writeln!(file, "{text}")));
-            written.map_err(|e| {
-                let why = io_reason(&e);
-                Failure::new(FailureKind::Output, format!("cannot write {}: {why}", path.display()))
+            outputs::write(path, self.force, |file| {
+                serde_json::to_writer_pretty(&mut *file, &fusion.certificate)?;
+                writeln!(file)
             })?;
         }
         ui.line(text.trim_end());

@@ -26,6 +26,7 @@ mod judge;
 mod law;
 mod memory;
 mod output;
+mod outputs;
 mod page;
 mod planning;
 mod plot;

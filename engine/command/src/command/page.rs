@@ -1,16 +1,16 @@
 //! The page of a run: its results and their drawings, above how the program was fused (`lawson run --html`).
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lawson_oracle::types::Type;
 
 use super::explain;
-use super::failure::{Failure, FailureKind};
+use super::failure::Failure;
 use super::inputs::Arguments;
 use super::output::{NamedResult, Names};
+use super::outputs::write;
 use super::planning::GivenArgs;
 use super::plot::Plot;
-use super::snapshot::{free, write};
 use crate::api::{Entry, Error};
 use crate::data::preview;
 use crate::review::escaped;
@@ -25,15 +25,9 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Asks, before anything is computed, whether the page can be written.
-    pub fn admits(&self, output: Option<&PathBuf>, names: &Names, result: &Type) -> Result<(), Failure> {
-        let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-        if output.is_some_and(|output| whole(output) == whole(self.path)) {
-            let message = format!("{} is given for two outputs", self.path.display());
-            return Err(Failure::new(FailureKind::Usage, message));
-        }
-        free(self.path, self.force)?;
-        self.plots.iter().try_for_each(|plot| plot.admits(names, result))
+    /// Asks, before anything is computed, whether the results have what is to be drawn.
+    pub fn check(&self, names: &Names, result: &Type) -> Result<(), Failure> {
+        self.plots.iter().try_for_each(|plot| plot.check(names, result))
     }
 
     /// Writes it. Gives what is left out of the drawings, and what is wrong with the program where it is not verified.

@@ -66,7 +66,7 @@ impl fmt::Display for Plot {
 
 impl Plot {
     /// Asks, before anything is computed, whether the results have what is to be drawn.
-    pub fn admits(&self, names: &Names, result: &Type) -> Result<(), Failure> {
+    pub fn check(&self, names: &Names, result: &Type) -> Result<(), Failure> {
         if !cfg!(feature = "plots") {
             return Err(no_plots());
         }

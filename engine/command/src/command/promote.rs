@@ -11,7 +11,7 @@ use lawson_oracle::value::Value;
 use serde_json::json;
 
 use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
-use super::snapshot::{free, write};
+use super::outputs;
 use super::ui::Ui;
 use super::{inputs, reproduction};
 use crate::api::Program;
@@ -49,7 +49,7 @@ pub struct Promote {
 
 impl Promote {
     pub fn run(self, ui: &Ui) -> Outcome {
-        free(&self.output, self.force)?;
+        outputs::check([self.output.as_path()], None, self.force)?;
         let shown = self.artifact.display();
         let bytes = std::fs::read(&self.artifact)
             .map_err(|e| Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e))))?;
@@ -64,7 +64,7 @@ impl Promote {
         let (small, what) = small(&text, seed)?;
         let small = with_block(&small, seed)?;
         drop(progress);
-        write(&self.output, self.force, |file| file.write_all(small.as_bytes()))?;
+        outputs::write(&self.output, self.force, |file| file.write_all(small.as_bytes()))?;
         let of = if drawn { format!("drawn from the bytes of {shown}; ") } else { String::new() };
         ui.line(format!("{}: {of}{what}", self.output.display()));
         let file = self.output.display().to_string();

@@ -20,6 +20,7 @@ use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome};
 use super::gates::GateArgs;
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
+use super::outputs;
 use super::page::Page;
 use super::planning::GivenArgs;
 use super::plot::Plot;
@@ -214,7 +215,7 @@ impl Run {
         };
         arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
-        let outputs = output::names(&checked, entry);
+        let names = output::names(&checked, entry);
         let page = self.html.as_deref().map(|path| Page {
             path,
             plots: &self.plot,
@@ -228,15 +229,16 @@ impl Run {
             return Err(Failure::new(FailureKind::Usage, "--plot: no file is named for the drawing")
                 .help("-o FILE.svg takes one plot, and --html FILE any number"));
         }
+        let result = &inputs::scheme(&checked, entry).result;
         if let Some(page) = &page {
-            page.admits(self.output.as_ref(), &outputs, &inputs::scheme(&checked, entry).result)?;
+            page.check(&names, result)?;
         }
-        if let Some(target) = &target {
-            target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
-        }
+        let files = target.as_ref().map(|target| target.check(&names, result)).transpose()?;
         if let Some(path) = &self.words {
-            words::admits(path, self.output.as_deref(), &arguments.words, self.force)?;
+            words::check(path, &arguments.words)?;
         }
+        let files = files.iter().flatten().chain(&self.words).chain(&self.html).map(PathBuf::as_path);
+        outputs::check(files, target.as_ref().and_then(Target::folder), self.force)?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let mut checked = checked;
         // What shares memory is written in the order of the source, by the interpreter.
@@ -248,7 +250,7 @@ impl Run {
             self.native(ui, &program, &name, &arguments, &mut times)?
         };
         ran.warnings.extend(program.checked().warnings());
-        let results = output::split(&outputs, ran.value.clone());
+        let results = output::split(&names, ran.value.clone());
         if let Some(target) = &target {
             let (files, notes) = target.write(&results)?;
             ran.files = files;

@@ -1,14 +1,13 @@
 //! `lawson snapshot`: what is known of fused programs, in a file.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
 
-use super::failure::{ErrorKind, FINE, Failure, FailureKind, Outcome, REPORT};
-use super::files;
+use super::failure::{ErrorKind, FINE, Failure, Outcome, REPORT};
 use super::ui::Ui;
-use crate::data::{self, io_reason};
+use super::{files, outputs};
 use crate::review::{self, Status};
 use crate::rules::Laws;
 
@@ -39,7 +38,7 @@ pub struct Snapshot {
 
 impl Snapshot {
     pub fn run(self, ui: &Ui) -> Outcome {
-        free(&self.output, self.force)?;
+        outputs::check([self.output.as_path()], None, self.force)?;
         let programs = review::programs(&self.paths)?;
         if programs.programs.is_empty() && !self.allow_empty {
             return Err(files::none(&self.paths));
@@ -47,7 +46,7 @@ impl Snapshot {
         let progress = ui.counted_progress("fusing", programs.programs.len());
         let (snapshot, bug) = review::snapshot(&programs, &Laws::default(), &|| progress.one_done());
         drop(progress);
-        write(&self.output, self.force, |file| review::write(&snapshot, file))?;
+        outputs::write(&self.output, self.force, |file| review::write(&snapshot, file))?;
         let count = |of: fn(&Status) -> bool| snapshot.entries.iter().filter(|e| of(&e.status)).count();
         let fused = count(|status| matches!(status, Status::Fused(_)));
         let unsupported = count(|status| matches!(status, Status::Unsupported(_)));
@@ -74,29 +73,4 @@ impl Snapshot {
 pub fn mistake() -> Failure {
     let message = "a program was fused wrongly: `lawson verify` says which, and why";
     Failure::new(ErrorKind::Internal, message).help(REPORT)
-}
-
-/// Nothing is done whose result can't be written.
-pub fn free(path: &Path, force: bool) -> Result<(), Failure> {
-    if path.symlink_metadata().is_ok() && !force {
-        let message = format!("{} exists already", path.display());
-        return Err(Failure::new(FailureKind::Output, message).help("--force overwrites it"));
-    }
-    Ok(())
-}
-
-/// Writes a file.
-pub fn write(
-    path: &Path,
-    force: bool,
-    content: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
-) -> Result<(), Failure> {
-    let buffered = |file: &mut std::fs::File| {
-        let mut file = std::io::BufWriter::new(file);
-        content(&mut file)?;
-        std::io::Write::flush(&mut file)
-    };
-    data::file::write(path, force, buffered).map_err(|e| {
-        Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(&e)))
-    })
 }

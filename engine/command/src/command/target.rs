@@ -1,13 +1,13 @@
 //! Where results go whole: `-o`.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use lawson_oracle::types::Type;
 
 use super::failure::{Failure, FailureKind};
 use super::output::{NamedResult, Names};
+use super::outputs;
 use super::plot::Plot;
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
@@ -72,8 +72,8 @@ impl Target {
         Ok(Target { path, form, force })
     }
 
-    /// Asks, before anything is computed, whether results of this type can be written.
-    pub fn admits(&self, names: &Names, result: &Type) -> Result<(), Failure> {
+    /// Asks, before anything is computed, whether results of this type fit. Gives the files that they go to.
+    pub fn check(&self, names: &Names, result: &Type) -> Result<Vec<PathBuf>, Failure> {
         let bad = |message: String| Failure::new(FailureKind::Output, message);
         let shown = self.path.display();
         if self.path.as_os_str() == "-" {
@@ -88,37 +88,26 @@ impl Target {
                 return Err(bad(format!("{shown} is not a directory"))
                     .help("-o takes a folder, or a file that ends in .npz, .npy, .csv or .txt"));
             }
+            Form::Folder if self.path.is_symlink() && !self.path.exists() => {
+                return Err(bad(format!("{shown} is a link that leads nowhere")).help("name another folder"));
+            }
             Form::Npy if parts.len() != 1 => {
                 let message = format!("{shown} can hold one array, and the results are {}", parts.join(", "));
                 return Err(bad(message).help("-o DIR writes each of them"));
             }
             Form::Csv => table::fits(results.iter().copied())?,
-            Form::Svg(ref plot) => plot.admits(names, result)?,
+            Form::Svg(ref plot) => plot.check(names, result)?,
             Form::Folder | Form::Npz | Form::Npy | Form::Text => {}
         }
-        let files = match self.form {
+        Ok(match self.form {
             Form::Folder => parts.iter().map(|part| self.file(part)).collect(),
             _ => vec![self.path.clone()],
-        };
-        if let Some(path) = files.iter().find(|path| path.exists()).filter(|_| !self.force) {
-            return Err(bad(format!("{} exists already", path.display())).help("--force overwrites it"));
-        }
-        // It is no file, and none is written in its place unawares.
-        let nowhere = |path: &PathBuf| path.is_symlink() && !path.exists();
-        if nowhere(&self.path) && matches!(self.form, Form::Folder) {
-            return Err(bad(format!("{shown} is a link that leads nowhere")).help("name another folder"));
-        }
-        if let Some(path) = files.iter().find(|path| nowhere(path)).filter(|_| !self.force) {
-            return Err(bad(format!("{} is a link that leads nowhere", path.display()))
-                .help("--force writes a file in place of the link"));
-        }
-        let parent = self.path.parent().filter(|_| !matches!(self.form, Form::Folder));
-        match parent.filter(|parent| !parent.as_os_str().is_empty() && !parent.is_dir()) {
-            Some(parent) => {
-                Err(bad(format!("cannot write {shown}: there is no folder {}", parent.display())))
-            }
-            None => Ok(()),
-        }
+        })
+    }
+
+    /// The folder that is made for the results.
+    pub fn folder(&self) -> Option<&Path> {
+        matches!(self.form, Form::Folder).then_some(&self.path)
     }
 
     /// Writes the results; gives the files, and what is left out of them.
@@ -150,16 +139,10 @@ impl Target {
             Form::Svg(plot) => {
                 let (svg, left_out) = plot.drawn(results)?;
                 notes = left_out;
-                let write = |file: &mut File| file.write_all(svg.as_bytes());
-                data::file::write(&self.path, self.force, write).map_err(|e| cannot_write(&self.path, &e))?;
+                outputs::write(&self.path, self.force, |file| file.write_all(svg.as_bytes()))?;
             }
             Form::Text => {
-                let write = |file: &mut File| {
-                    let mut out = BufWriter::with_capacity(1 << 16, file);
-                    text(results, &mut out)?;
-                    out.flush()
-                };
-                data::file::write(&self.path, self.force, write).map_err(|e| cannot_write(&self.path, &e))?;
+                outputs::write(&self.path, self.force, |mut file| text(results, &mut file))?;
             }
         }
         Ok((vec![self.path.clone()], notes))

@@ -2,23 +2,15 @@
 
 use std::path::Path;
 
-use super::failure::{ErrorKind, Failure, FailureKind};
+use super::failure::{ErrorKind, Failure};
 use crate::data::columns::Words;
 use crate::data::table;
 
-/// Asks, before anything is computed, whether the words can be written.
-pub fn admits(path: &Path, output: Option<&Path>, words: &Words, force: bool) -> Result<(), Failure> {
-    let shown = path.display();
-    let bad = |message: String| Failure::new(FailureKind::Output, message);
+/// Asks, before anything is computed, whether there are words.
+pub fn check(path: &Path, words: &Words) -> Result<(), Failure> {
     if words.is_empty() {
-        let message = format!("no column is read as codes, so that {shown} would be empty");
+        let message = format!("no column is read as codes, so that {} would be empty", path.display());
         return Err(Failure::new(ErrorKind::Input, message).help("write data.csv:COLUMN@codes"));
-    }
-    if output == Some(path) {
-        return Err(bad(format!("-o and --words both name {shown}")).help("name two files"));
-    }
-    if path.exists() && !force {
-        return Err(bad(format!("{shown} exists already")).help("--force overwrites it"));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use super::super::failure::Failure;
-use super::super::snapshot::write;
+use super::super::outputs::write;
 use super::super::ui::Ui;
 use super::super::{fuzz, inputs};
 use super::Judge;
