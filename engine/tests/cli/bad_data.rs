@@ -283,7 +283,7 @@ fn a_file_by_another_name_is_known_by_its_content_or_refused_in_words() {
     dir.lawson(&["run", "s.fut", "cut"]).fails(2, &["cut is cut off"]);
     for name in ["d.tab", "x.csv.zip"] {
         let ran = dir.lawson(&["run", "s.fut", &format!("{name}:a")]);
-        ran.fails(2, &["columns are taken from files .csv", &format!("{name} is neither")]);
+        ran.fails(2, &["columns are taken from files .csv", &format!("{name} is none of these")]);
     }
     dir.lawson(&["run", "s.fut", "no.tab:a"]).fails(2, &["there is no file no.tab:a"]);
 }

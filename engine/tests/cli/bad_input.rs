@@ -442,9 +442,18 @@ fn a_table_without_a_column_is_told_to_name_one() {
     dir.file("p.fut", "def main [n] (xs: [n]f64) = f64.sum xs\n");
     for name in ["d.tsv", "d.csv.gz", "d.TSV.gz", "d.csv"] {
         dir.file(name, "a\tb\n1\t2\n");
-        let (message, help) = (format!("{name} names no column"), format!("write {name}:COLUMN"));
+        let (message, help) =
+            (format!("{name} names no column"), format!("write {name}:COLUMN; its columns are: a, b\n"));
         dir.lawson(&["run", "p.fut", name]).fails(2, &[&message, &help]);
     }
+    dir.file("bare.csv", "1,2\n3,4\n").file("semi.csv", "a;b\n1;2\n");
+    dir.lawson(&["run", "p.fut", "bare.csv"])
+        .fails(2, &["write bare.csv:COLUMN; its first line has numbers: --csv-no-header reads it"]);
+    dir.lawson(&["run", "p.fut", "bare.csv", "--csv-no-header"])
+        .fails(2, &["write bare.csv:COLUMN; its columns are: 1, 2\n"]);
+    dir.lawson(&["run", "p.fut", "semi.csv"])
+        .fails(2, &["write semi.csv:COLUMN; its columns seem to be separated by ';'"]);
+    dir.lawson(&["run", "p.fut", "none.csv"]).fails(2, &["none.csv names no column", "none.csv:X,Y"]);
 }
 
 /// What may be a row is not taken for names unsaid.

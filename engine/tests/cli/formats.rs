@@ -64,6 +64,41 @@ fn csv_from_standard_input_without_header_and_compressed() {
     short.fails(2, &["short.csv, line 2: 1 field, where the first row has 2"]);
 }
 
+/// What Python's `gzip` makes of `1.5\n2\n3\n`, as `numpy.savetxt("xs.txt.gz", xs)` does.
+const GZIPPED_LINES: [u8; 28] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 51, 212, 51, 229, 50, 226, 50, 230, 2, 0, 38, 121, 203, 238, 8, 0, 0, 0,
+];
+
+/// What is compressed begins as such, whatever its name.
+#[test]
+fn what_is_compressed_is_known_by_its_first_bytes() {
+    use std::io::Write;
+    let dir = Dir::new("gzip");
+    let packed = |bytes: &[u8]| {
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packed.write_all(bytes).unwrap();
+        packed.finish().unwrap()
+    };
+    let array = npy("<f8", "(2,)", &f64s(&[1.5, 5.0]));
+    dir.file("s.fut", SUM).file("xs.txt.gz", GZIPPED_LINES).file("xs", GZIPPED_LINES);
+    dir.file("g.npy", packed(&array)).file("plain.npy.gz", &array).file("bare", packed(&array));
+    dir.file("d.csv", packed(b"x\n6.5\n")).file("plain.csv.gz", "x\n6.5\n");
+    dir.file("d.json", packed(b"{\"x\": [6.5]}")).file("l.jsonl", packed(b"{\"x\": 6.5}\n"));
+    let columns = ["d.csv:x", "plain.csv.gz:x", "d.json:x", "l.jsonl:x"];
+    for input in ["xs.txt.gz", "xs", "g.npy", "plain.npy.gz", "bare"].iter().chain(&columns) {
+        dir.lawson(&["run", "s.fut", input]).gives("result: f64 = 6.5\n");
+    }
+    for (input, file) in [("-", "xs.txt.gz"), ("-", "g.npy"), ("stdin:x", "d.csv")] {
+        let piped = format!("exec \"$0\" run s.fut {input} < {file}");
+        let mut shell = dir.command("sh");
+        let ran = Dir::ran(shell.args(["-c", &piped, env!("CARGO_BIN_EXE_lawson")]), "");
+        ran.gives("result: f64 = 6.5\n");
+    }
+    dir.file("cut.txt.gz", &GZIPPED_LINES[..20]).file("cut.npy", &packed(&array)[..40]);
+    dir.lawson(&["run", "s.fut", "cut.txt.gz"]).fails(2, &["cannot read cut.txt.gz"]);
+    dir.lawson(&["run", "s.fut", "cut.npy"]).fails(2, &["cut.npy is cut off"]);
+}
+
 #[test]
 fn one_number_a_line() {
     let dir = Dir::new("lines");
@@ -119,6 +154,36 @@ fn formats_that_are_not_read_are_named() {
                 &[&format!("{file} is {name}"), "is not read", "save it as CSV or .npy", "pandas.read_"],
             );
         }
+    }
+    // The advice is whole: with the file's own name, as Python or a shell takes it.
+    for (file, bytes, name, advice) in [
+        (
+            "my data.db",
+            &b"SQLite format 3\0"[..],
+            "a SQLite database",
+            "save a table of it as CSV: sqlite3 -header -csv 'my data.db' 'SELECT * FROM t' > t.csv\n",
+        ),
+        (
+            "d.mat",
+            b"MATLAB 5.0",
+            "a MATLAB file",
+            "numpy.save(\"x.npy\", scipy.io.loadmat(\"d.mat\")[\"x\"])\n",
+        ),
+        (
+            "d.pkl",
+            b"\x80\x04",
+            "a Python pickle",
+            "pandas.read_pickle(\"d.pkl\").to_csv(\"d.csv\", index=False)\n",
+        ),
+        (
+            "d.csv.xz",
+            b"\xfd7zXZ\0",
+            "a compressed file (xz)",
+            "unpack it first; what gzip packs is read as it is\n",
+        ),
+    ] {
+        let ran = dir.file(file, bytes).lawson(&["run", "s.fut", file]);
+        ran.fails(2, &[&format!("{file} is {name}, which is not read"), advice]);
     }
     dir.file("rows.txt", b"[{\"x\": 1}, {\"x\": 2}]");
     for spec in ["rows.txt", "rows.txt:x"] {

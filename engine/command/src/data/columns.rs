@@ -10,14 +10,14 @@ mod reading;
 mod suggested;
 mod typed;
 
-use std::io::Read;
 use std::path::Path;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::literals::rounded_whole;
-use super::{DataError, io_reason};
+use super::{DataError, packed};
+pub use csv::csv_columns;
 use field::{article, parse_field, says_nothing, without_marks};
 pub use format::Format;
 use format::is_missing;
@@ -58,7 +58,7 @@ impl Columns {
     /// exists twice, a row has another number of fields than the header.
     pub fn read(path: &Path, wanted: &str, format: &Format) -> Result<Columns, DataError> {
         let shown = path.display().to_string();
-        let bytes = unpacked(path)?;
+        let bytes = packed::read(path)?;
         let name = shown.to_ascii_lowercase();
         match name.trim_end_matches(".gz").rsplit('.').next() {
             Some("json") => Columns::of_json(&bytes, &shown, wanted, false),
@@ -171,22 +171,6 @@ impl Columns {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
-}
-
-/// The bytes of a file, unpacked where it is compressed.
-///
-/// # Errors
-/// It cannot be read.
-pub(super) fn unpacked(path: &Path) -> Result<Vec<u8>, DataError> {
-    let fail =
-        |e: std::io::Error| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e)));
-    let bytes = std::fs::read(path).map_err(fail)?;
-    if !bytes.starts_with(b"\x1f\x8b") {
-        return Ok(bytes);
-    }
-    let mut text = Vec::new();
-    flate2::read::MultiGzDecoder::new(&*bytes).read_to_end(&mut text).map_err(fail)?;
-    Ok(text)
 }
 
 /// What is in this file is more than the memory holds.

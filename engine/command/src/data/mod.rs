@@ -16,6 +16,7 @@ mod foreign;
 pub mod json;
 pub mod literals;
 pub mod npy;
+mod packed;
 pub mod sizes;
 pub mod spec;
 pub mod table;

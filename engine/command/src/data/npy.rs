@@ -15,7 +15,7 @@ use lawson_oracle::value::RowType;
 
 use super::fields::renamed;
 use super::flat::Flat;
-use super::{DataError, cannot_write, file, io_reason, listed};
+use super::{DataError, cannot_write, file, io_reason, listed, packed};
 use crate::native::{NativeArray, NativeValue};
 use bytes::Bytes;
 pub use header::{Descr, Header};
@@ -27,18 +27,14 @@ const BUFFER: usize = 1 << 16;
 /// An array, and which fields of its records are called otherwise in the file.
 pub type Noted = (Flat, Option<String>);
 
-/// Reads a `.npy` file, or a `.npy.gz` file, as a value of the file's own type.
+/// Reads a `.npy` file, packed by `gzip` or not, as a value of the file's own type.
 ///
 /// # Errors
 /// Names the file and what is wrong: it cannot be read, is no `.npy` file, or its elements are of
 /// a type that the language doesn't have.
 pub fn read(path: &Path) -> Result<Noted, DataError> {
     let shown = path.display().to_string();
-    let file = BufReader::with_capacity(BUFFER, open(path)?);
-    match super::ending(path) == "gz" {
-        true => array(flate2::bufread::MultiGzDecoder::new(file), &shown),
-        false => array(file, &shown),
-    }
+    array(packed::open(path)?, &shown)
 }
 
 /// Whether these are the bytes of a `.npy` file: they begin as all of them do.
@@ -80,26 +76,16 @@ pub fn archive_keys(path: &Path) -> Result<String, DataError> {
 }
 
 fn archive(path: &Path) -> Result<Archive, DataError> {
-    ::zip::ZipArchive::new(BufReader::with_capacity(BUFFER, open(path)?))
+    ::zip::ZipArchive::new(packed::as_it_is(path)?)
         .map_err(|e| DataError::new(format!("{} is not a .npz archive: {e}", path.display())))
 }
 
-type Archive = ::zip::ZipArchive<BufReader<std::fs::File>>;
+type Archive = ::zip::ZipArchive<BufReader<File>>;
 
 fn keys(archive: &Archive) -> String {
     let names = archive.file_names().filter_map(|name| Some(name.ok()?.strip_suffix(".npy")?.to_string()));
     let names: Vec<String> = names.collect();
     listed(names.iter().map(String::as_str))
-}
-
-fn open(path: &Path) -> Result<std::fs::File, DataError> {
-    let fail =
-        |e: std::io::Error| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e)));
-    let file = std::fs::File::open(path).map_err(fail)?;
-    match file.metadata().map_err(fail)?.is_dir() {
-        true => Err(fail(std::io::ErrorKind::IsADirectory.into())),
-        false => Ok(file),
-    }
 }
 
 /// Reads one array; `shown` is what messages call it.

@@ -1,7 +1,6 @@
 //! What an input on the command line says: a file, columns of a CSV file, or values as text.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,11 +11,11 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of};
 use lawson_oracle::value::{RowType, Value, binary};
 
-use super::columns::{Columns, Format, Words, json_columns, no_memory, takes_lines, unpacked};
+use super::columns::{Columns, Format, Words, csv_columns, json_columns, no_memory, takes_lines};
 use super::convert::to_type;
 use super::encoding::{self, STANDARD_INPUT};
 use super::flat::Flat;
-use super::{DataError, foreign, io_reason, literals, npy};
+use super::{DataError, foreign, literals, npy, packed};
 
 /// An input that has been read and waits for the types that its values shall have.
 #[derive(Clone, Debug)]
@@ -83,25 +82,25 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
         return Err(DataError::new(format!("an input is empty: {spec:?}")).help(KINDS));
     }
     if TABLES.iter().any(|ending| split_after(&format!("{spec}:"), ending).is_some()) {
-        if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
-            let message = format!("{spec} is empty: its first line has to name the columns");
-            return Err(DataError::new(message));
-        }
-        return Err(DataError::new(format!("{spec} names no column"))
-            .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
+        let help = match path.exists() {
+            true => {
+                let columns = csv_columns(&packed::read(path)?, spec, format)?;
+                format!("write {spec}:COLUMN; {columns}")
+            }
+            false => format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples"),
+        };
+        return Err(DataError::new(format!("{spec} names no column")).help(help));
     }
     if JSON.iter().any(|ending| split_after(&format!("{spec}:"), ending).is_some()) && path.exists() {
         let by_line = !spec.to_ascii_lowercase().trim_end_matches(".gz").ends_with(".json");
         // An array of numbers is a value.
-        if let Some(columns) = json_columns(&unpacked(path)?, spec, by_line)? {
+        if let Some(columns) = json_columns(&packed::read(path)?, spec, by_line)? {
             return Err(DataError::new(format!("{spec} names no column"))
                 .help(format!("write {spec}:COLUMN; its columns are: {columns}")));
         }
     }
     match super::ending(path).as_str() {
-        "gz" if spec.to_ascii_lowercase().ends_with(".npy.gz") => {
-            return array(npy::read(path)?);
-        }
+        "gz" if spec.to_ascii_lowercase().ends_with(".npy.gz") => return array(npy::read(path)?),
         "npy" => return array(npy::read(path)?),
         "npz" => {
             let keys = npy::archive_keys(path)?;
@@ -117,7 +116,7 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     }
     // What is a value is one in every folder: a file that is called `100` is `./100`.
     if !is_value(spec) && path.exists() {
-        let bytes = bytes_of(path)?;
+        let bytes = packed::read(path)?;
         if let Some(refused) = foreign::refused(path, &bytes) {
             return Err(refused);
         }
@@ -127,15 +126,15 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     match parse_values(spec) {
         Err(_) if looks_like_a_file(spec) => {
             let error = DataError::new(format!("there is no file {spec}"));
-            let refused = spec
-                .rsplit_once(':')
-                .and_then(|(file, _)| foreign::refused(Path::new(file), &bytes_of(Path::new(file)).ok()?));
+            let refused = spec.rsplit_once(':').and_then(|(file, _)| {
+                foreign::refused(Path::new(file), &packed::read(Path::new(file)).ok()?)
+            });
             if let Some(refused) = refused {
                 return Err(refused);
             }
             Err(match spec.rsplit_once(':') {
                 Some((file, _)) if Path::new(file).exists() => error.help(format!(
-                    "columns are taken from files .csv, .tsv, .json and .jsonl, and arrays from .npz; {file} is neither"
+                    "columns are taken from files .csv, .tsv, .json and .jsonl, and arrays from .npz; {file} is none of these"
                 )),
                 _ => error.help(KINDS),
             })
@@ -171,15 +170,7 @@ fn standard_input() -> Result<Vec<u8>, DataError> {
         let error = DataError::new("standard input is given for two inputs, and can be read once");
         return Err(error.help("a single - may hold the values of several parameters, one after the other"));
     }
-    let mut bytes = Vec::new();
-    let read = std::io::stdin().read_to_end(&mut bytes);
-    read.map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
-    Ok(bytes)
-}
-
-fn bytes_of(path: &Path) -> Result<Vec<u8>, DataError> {
-    std::fs::read(path)
-        .map_err(|e| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e))))
+    packed::standard_input(STANDARD_INPUT)
 }
 
 /// Whether the text is one value, with integers of whatever type holds them.
