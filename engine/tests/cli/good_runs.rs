@@ -97,7 +97,18 @@ fn shells_and_man_know_every_verb() {
             "{shell}"
         );
     }
+    // One that another version wrote stays, and is none of these.
+    std::fs::create_dir_all(dir.0.join("pages/man1")).unwrap();
+    dir.file("pages/man1/lawson-gone.1", "old").file("pages/man1/lawson-run.1", "old");
     let pages = dir.lawson(&["man", "-o", "pages/man1"]);
+    let mut written: Vec<String> = std::fs::read_dir(dir.0.join("pages/man1"))
+        .unwrap()
+        .map(|page| format!("pages/man1/{}", page.unwrap().file_name().into_string().unwrap()))
+        .filter(|page| page != "pages/man1/lawson-gone.1")
+        .collect();
+    written.sort();
+    pages.gives(&(written.join("\n") + "\n"));
+    assert_eq!(dir.read("pages/man1/lawson-gone.1"), b"old");
     assert!(pages.out.contains("pages/man1/lawson.1\n") && pages.out.contains("pages/man1/lawson-run.1\n"));
     assert!(dir.read("pages/man1/lawson-run.1").starts_with(b".ie"));
     dir.file("file", "");

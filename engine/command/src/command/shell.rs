@@ -1,9 +1,10 @@
 //! `lawson completions` and `lawson man`: what shells and `man` know of the command, from the description that parses its
 //! arguments.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use serde_json::json;
 
@@ -46,20 +47,29 @@ pub struct Man {
 
 impl Man {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let fail = |e: &std::io::Error| {
+        let fail = |e: &io::Error| {
             let message = format!("cannot write pages to {}: {}", self.output.display(), io_reason(e));
             Failure::new(FailureKind::Output, message)
         };
         std::fs::create_dir_all(&self.output).map_err(|e| fail(&e))?;
-        let command = super::Cli::command().disable_help_subcommand(true);
-        clap_mangen::generate_to(command, &self.output).map_err(|e| fail(&e))?;
-        let mut pages: Vec<String> = std::fs::read_dir(&self.output)
-            .and_then(|entries| entries.map(|e| Ok(e?.file_name().to_string_lossy().into_owned())).collect())
-            .map_err(|e| fail(&e))?;
-        pages.retain(|page| page.starts_with("lawson") && page.ends_with(".1"));
+        let mut command = super::Cli::command().disable_help_subcommand(true);
+        command.build();
+        let mut pages = Vec::new();
+        write_pages(command, &self.output, &mut pages).map_err(|e| fail(&e))?;
         pages.sort();
         pages.iter().for_each(|page| ui.line(self.output.join(page).display().to_string()));
         ui.answer(&json!({ "pages": pages }));
         Ok(FINE)
     }
+}
+
+/// Writes the pages of a command and of those that it has; gives their names.
+fn write_pages(command: Command, folder: &Path, pages: &mut Vec<String>) -> io::Result<()> {
+    for verb in command.get_subcommands().filter(|verb| !verb.is_hide_set()) {
+        write_pages(verb.clone(), folder, pages)?;
+    }
+    let page = clap_mangen::Man::new(command);
+    page.generate_to(folder)?;
+    pages.push(page.get_filename());
+    Ok(())
 }
