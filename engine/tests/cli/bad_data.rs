@@ -281,6 +281,12 @@ fn a_file_by_another_name_is_known_by_its_content_or_refused_in_words() {
     dir.file("data", npy("<f8", "(2,)", &f64s(&[1.0, 2.5]))).file("cut", npy("<f8", "(2,)", &[0; 9]));
     dir.lawson(&["run", "s.fut", "data"]).gives("result: f64 = 3.5\n");
     dir.lawson(&["run", "s.fut", "cut"]).fails(2, &["cut is cut off"]);
+    // Messages name it, as any file.
+    dir.file("dot.fut", "def main [n] (xs: [n]f64) (ys: [n]f64) = f64.sum (map2 (*) xs ys)\n");
+    dir.lawson(&["run", "dot.fut", "data", "[1]"])
+        .fails(2, &["xs (data) has 2 elements, and ys has 1 element, but both are the size n"]);
+    dir.lawson_with(&["run", "dot.fut", "[1]", "-"], "[1, 2, 3]")
+        .fails(2, &["xs has 1 element, and ys (standard input) has 3 elements"]);
     for name in ["d.tab", "x.csv.zip"] {
         let ran = dir.lawson(&["run", "s.fut", &format!("{name}:a")]);
         ran.fails(2, &["columns are taken from files .csv", &format!("{name} is none of these")]);

@@ -13,7 +13,7 @@ use lawson_tiles::with_type;
 
 use super::failure::{ErrorKind, Failure};
 use super::inputs::{self, Arguments, InputArgs, Placed};
-use super::{memory, output};
+use super::{memory, units};
 use crate::core::layout::leaves;
 use crate::core::value::{bytes_of, scalars_in};
 use crate::data::flat::Flat;
@@ -112,7 +112,7 @@ fn fill(
                 flat.settled(&scheme.params[*at])
             }
         };
-        values[*at] = Some((names[*at].clone(), flat));
+        values[*at] = Some((None, flat));
     }
     Ok(missing)
 }
@@ -147,7 +147,7 @@ fn bytes(row: &RowType) -> u64 {
 fn admit(bytes: u64) -> Result<(), Failure> {
     match memory::available() {
         Some(available) if bytes > available => {
-            let (all, free) = (output::bytes(bytes), output::bytes(available));
+            let (all, free) = (units::bytes(bytes), units::bytes(available));
             Err(too_large(format!("inputs of {all} do not fit the memory, of which {free} are free")))
         }
         _ => Ok(()),

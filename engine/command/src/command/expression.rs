@@ -8,7 +8,8 @@ use super::failure::{Failure, FailureKind};
 use super::inputs::{InputArgs, given_twice, split_named};
 use crate::api::expression::{self, Named, Refused};
 use crate::data::DataError;
-use crate::data::spec::{self, Input};
+use crate::data::input::Input;
+use crate::data::spec;
 
 /// The program of an expression, and its inputs by name. Whole numbers in it, and in inputs that are text, have the type
 /// `integers` where nothing else decides: `i64`, or Futhark's `i32`.

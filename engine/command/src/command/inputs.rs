@@ -17,11 +17,12 @@ use lawson_oracle::value::Value;
 use super::failure::{ErrorKind, Failure, FailureKind};
 use super::windows;
 use crate::api::Entry;
-use crate::cost::{Sizes, parameter_sizes};
+use crate::cost::{Sizes, counted, parameter_sizes};
 use crate::data::columns::{Format, Words};
 use crate::data::flat::Flat;
+use crate::data::input::{self, Input};
 use crate::data::sizes::{self, Argument};
-use crate::data::spec::{self, Input};
+use crate::data::spec;
 use crate::data::{self, DataError, io_reason};
 use crate::native::NativeValue;
 
@@ -229,8 +230,8 @@ pub fn assign(
     complete(scheme, entry, placed(scheme, entry, positional, named)?)
 }
 
-/// A parameter's value, with what messages call it; `None` where it has none yet.
-pub type Placed = Option<(String, Flat)>;
+/// A parameter's value, with the file that it is read from, if any; `None` where it has none yet.
+pub type Placed = Option<(Option<String>, Flat)>;
 
 /// What inputs give.
 pub struct Given {
@@ -260,7 +261,7 @@ fn placed_beside(
     mut positional: Vec<Input>,
     mut named: Vec<(String, Input)>,
 ) -> Result<Given, Failure> {
-    let words = spec::share_words(named.iter_mut().map(|(_, input)| input).chain(&mut positional))?;
+    let words = input::share_words(named.iter_mut().map(|(_, input)| input).chain(&mut positional))?;
     let mut notes: BTreeSet<String> =
         named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
     notes.extend(words.iter().map(|(column, words)| words_note(column, words)));
@@ -278,11 +279,11 @@ fn placed_beside(
         if values[at].is_some() {
             return Err(given_twice(&name));
         }
-        let from = input.from.clone();
+        let file = input.file();
         notes.extend(input.renamed(&scheme.params[at]));
         let mut given =
             input.to_types(&scheme.params[at..=at]).map_err(|e| for_parameter(e, &name, scheme, at))?;
-        values[at] = given.pop().map(|v| (from, v));
+        values[at] = given.pop().map(|value| (file, value));
     }
     for input in positional {
         let open: Vec<usize> =
@@ -297,11 +298,11 @@ fn placed_beside(
             return Err(Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry)));
         };
         let types: Vec<Type> = open.iter().map(|i| scheme.params[*i].clone()).collect();
-        let from = input.from.clone();
+        let file = input.file();
         notes.extend(input.renamed(&types[0]));
         let given = input.to_types(&types).map_err(|e| for_parameter(e, &names[first], scheme, first))?;
         for (at, value) in open.into_iter().zip(given) {
-            values[at] = Some((from.clone(), value));
+            values[at] = Some((file.clone(), value));
         }
     }
     Ok(Given { values, notes, words })
@@ -318,7 +319,7 @@ fn words_note(column: &str, words: &[String]) -> String {
         0 => String::new(),
         more => format!(", and {more} more, which `lawson run --words FILE` writes"),
     };
-    let number = if words.len() == 1 { "1 word".to_string() } else { format!("{} words", words.len()) };
+    let number = counted(words.len() as u128, "word");
     format!("column {:?}: codes of {number}: {list}{more}", excerpt(column))
 }
 
@@ -362,7 +363,11 @@ fn with_lacking(scheme: &Scheme, values: Vec<Placed>) -> Vec<Placed> {
 pub fn bound(scheme: &Scheme, values: &[Placed]) -> Result<BTreeMap<SizeVar, i64>, Failure> {
     let names = parameter_names(scheme);
     let given = values.iter().enumerate().filter_map(|(i, value)| value.as_ref().map(|value| (i, value)));
-    let shown: Vec<_> = given.map(|(i, (from, value))| (i, described(&names[i], from), value)).collect();
+    let called = |i: usize, file: &Option<String>| match file {
+        Some(file) => format!("{} ({file})", names[i]),
+        None => names[i].clone(),
+    };
+    let shown: Vec<_> = given.map(|(i, (file, value))| (i, called(i, file), value)).collect();
     let arguments: Vec<Argument<'_>> = shown
         .iter()
         .map(|(i, name, value)| Argument {
@@ -378,12 +383,6 @@ pub fn bound(scheme: &Scheme, values: &[Placed]) -> Result<BTreeMap<SizeVar, i64
 /// A name that two `-i` give.
 pub fn given_twice(name: &str) -> Failure {
     Failure::new(ErrorKind::Input, format!("two inputs for the parameter {name}"))
-}
-
-/// `xs (data.npy)`; literals are not repeated.
-fn described(name: &str, from: &str) -> String {
-    let file = from.contains('.') && from.starts_with(|c: char| c.is_alphabetic() || c == '/' || c == '.');
-    if file { format!("{name} ({from})") } else { name.to_string() }
 }
 
 pub fn wants(scheme: &Scheme, entry: &str) -> String {

@@ -41,6 +41,7 @@ mod snapshot;
 mod target;
 mod test;
 mod ui;
+mod units;
 mod verify;
 mod windows;
 mod words;
@@ -220,10 +221,10 @@ impl TimeArg {
             return;
         }
         for (step, took) in steps {
-            ui.note(format!("{step:>10} {}", output::duration(*took)));
+            ui.note(format!("{step:>10} {}", units::duration(*took)));
         }
         if let Some(peak) = memory::peak() {
-            ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
+            ui.note(format!("{:>10} {}", "peak", units::bytes(peak)));
         }
     }
 }

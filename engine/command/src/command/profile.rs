@@ -6,7 +6,7 @@ use std::time::Duration;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
-use super::output::{bytes, duration, millis, speed};
+use super::units::{bytes, duration, millis, speed};
 use crate::native::{LoopTime, Profile, Triad};
 use crate::review::thousands;
 

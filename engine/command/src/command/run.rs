@@ -26,6 +26,7 @@ use super::planning::GivenArgs;
 use super::plot::Plot;
 use super::target::{self, Target};
 use super::ui::Ui;
+use super::units;
 use super::words;
 use super::{EntryArg, RunningArgs, StrictArg};
 use crate::api::{Fused, Kernel, Program, Verify};
@@ -175,7 +176,7 @@ enum How {
 }
 
 /// The inputs of an expression, by name.
-type NamedInputs = Vec<(String, crate::data::spec::Input)>;
+type NamedInputs = Vec<(String, crate::data::input::Input)>;
 
 /// Whether parameters share memory; then the program's meaning is the one where they do.
 fn shared(checked: &mut Checked, entry: &str, arguments: &Arguments) -> Result<bool, Failure> {
@@ -515,7 +516,7 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
     drop(progress);
     let verdict = verdict.map_err(|e| Failure::of(&e))?;
     if start.elapsed() > PATIENCE {
-        let took = output::duration(start.elapsed());
+        let took = units::duration(start.elapsed());
         ui.note(format!("verified in {took}: once for each program, and again where it changes"));
     }
     let warnings = match verdict.reached() {

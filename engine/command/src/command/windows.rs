@@ -46,7 +46,7 @@ pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Res
         if place(&window.of).is_none() {
             return wrong(format!("there is no parameter {}", window.of));
         }
-        let Some((from, whole)) = whole else { return wrong(format!("{} has no value", window.of)) };
+        let Some((file, whole)) = whole else { return wrong(format!("{} has no value", window.of)) };
         if place(&window.of).is_some_and(|whole| element(whole) != element(at)) {
             return wrong(format!("{} has elements of another type", window.of));
         }
@@ -58,7 +58,8 @@ pub fn filled(scheme: &Scheme, windows: &[Window], values: &mut [Placed]) -> Res
             return wrong(format!("{} has {} elements, and no {last}", window.of, array.elems.len()));
         };
         let part = Value::Array(Array { elems: elements.to_vec().into(), row: array.row.clone() });
-        values[at] = Some((format!("{from}, from {} on", window.start + 1), Flat::of(&part)));
+        let file = file.as_ref().map(|file| format!("{file}, from {} on", window.start + 1));
+        values[at] = Some((file, Flat::of(&part)));
     }
     Ok(())
 }

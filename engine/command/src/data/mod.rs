@@ -13,6 +13,7 @@ pub mod convert;
 mod encoding;
 mod fields;
 mod foreign;
+pub mod input;
 pub mod json;
 pub mod literals;
 pub mod npy;

@@ -8,6 +8,7 @@ use lawson_oracle::value::RowType;
 
 use super::DataError;
 use super::flat::Flat;
+use crate::cost::counted;
 use crate::native::NativeValue;
 
 /// An argument of an entry: what messages call it, its type, its value.
@@ -79,7 +80,7 @@ pub fn bind(arguments: &[Argument<'_>]) -> Result<BTreeMap<SizeVar, i64>, DataEr
 
 /// `1 element`, `2 elements`.
 pub(super) fn elements(n: i64) -> String {
-    if n == 1 { "1 element".to_string() } else { format!("{n} elements") }
+    counted(n.unsigned_abs().into(), "element")
 }
 
 fn walk(ty: &Type, row: &RowType, depth: usize, out: &mut Vec<(Size, i64, usize)>) {

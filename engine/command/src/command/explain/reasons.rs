@@ -34,7 +34,7 @@ pub fn grouped(report: &ScopeReport, source: &Source, lines: &mut Lines) {
         (of_plan, Reverse(pairs[0].moved), Reverse(pairs.len()))
     });
     lines.push("");
-    lines.push(format!("not fused: {}, by reason", pairs_of_loops(all.len())));
+    lines.push(format!("not fused: {} of loops, by reason", counted(all.len() as u128, "pair")));
     for ((code, why, remedy), pairs) in &groups {
         lines.push(format!("  {code}: {}", counted(pairs.len() as u128, "pair")));
         lines.push(format!("    {why}"));
@@ -64,10 +64,6 @@ pub fn grouped(report: &ScopeReport, source: &Source, lines: &mut Lines) {
         }
     }
     unasked(report.all_unasked(), lines);
-}
-
-fn pairs_of_loops(n: usize) -> String {
-    if n == 1 { "1 pair of loops".to_string() } else { format!("{n} pairs of loops") }
 }
 
 /// The first operations of a loop.

@@ -9,9 +9,9 @@ use lawson_oracle::value::Value;
 use serde_json::json;
 
 use super::super::failure::Failure;
-use super::super::output::{self, NamedResult};
+use super::super::output::NamedResult;
 use super::super::ui::{Progress, Ui, color, warnings_json};
-use super::super::{explain, memory, profile, slow};
+use super::super::{explain, memory, profile, slow, units};
 use super::Run;
 use crate::api::{Error, Fused};
 use crate::data::columns::Words;
@@ -89,7 +89,7 @@ impl Run {
         let loops = counted.map(|(loops, unfused)| {
             format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
         });
-        ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, output::duration(ran.took)));
+        ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, units::duration(ran.took)));
         let results: Vec<_> = results.iter().map(|r| crate::data::json::result(&r.name, &r.value)).collect();
         let mut answer = json!({
             "entry": name,

@@ -8,6 +8,7 @@ use lawson_oracle::diagnostic::excerpt;
 use super::format::{blank_lines_quoted, largest_row};
 use super::reading::choose;
 use super::{Columns, Format, no_memory};
+use crate::cost::counted;
 use crate::data::encoding::utf8;
 use crate::data::{DataError, io_reason, listed};
 
@@ -43,7 +44,7 @@ impl Columns {
             }
             columns.end_row(record.position().map_or(0, ::csv::Position::line))?;
         }
-        columns.read_as(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
+        columns.decoded(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
     }
 }
 
@@ -114,9 +115,9 @@ fn csv_error(path: &str, error: &::csv::Error, format: &Format) -> DataError {
     match error.kind() {
         ::csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
             let line = pos.as_ref().map_or(0, ::csv::Position::line);
-            let fields = if *len == 1 { "field" } else { "fields" };
+            let fields = counted((*len).into(), "field");
             let first = if format.header { "the header" } else { "the first row" };
-            DataError::new(format!("{path}, line {line}: {len} {fields}, where {first} has {expected_len}"))
+            DataError::new(format!("{path}, line {line}: {fields}, where {first} has {expected_len}"))
         }
         ::csv::ErrorKind::Io(e) => DataError::new(format!("cannot read {path}: {}", io_reason(e))),
         _ => DataError::new(format!("{path}: {error}")),

@@ -113,7 +113,7 @@ fn of_arrays(file: &File<'_>, wanted: &str) -> Result<Columns, DataError> {
         }
         columns.end_row(r as u64 + 1)?;
     }
-    columns.read_as(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
+    columns.decoded(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
 }
 
 /// `[{"x": 1, "y": 3}, {"x": 2, "y": 4}]`, or such objects a line. A value that a row lacks is a missing one.
@@ -141,7 +141,7 @@ fn of_rows(file: &File<'_>, wanted: &str) -> Result<Columns, DataError> {
         }
         columns.end_row(*number)?;
     }
-    columns.read_as(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
+    columns.decoded(&chosen.iter().map(|column| column.reading).collect::<Vec<_>>())
 }
 
 /// The names that rows have, in the order in which they come.

@@ -3,6 +3,7 @@
 
 use super::format::is_missing;
 use super::{Columns, no_memory};
+use crate::cost::counted;
 use crate::data::DataError;
 
 impl Columns {
@@ -26,7 +27,7 @@ impl Columns {
         columns.text.try_reserve_exact(file.len()).map_err(|_| no_memory(path))?;
         let mut ragged = None;
         for (line, number) in lines() {
-            let mut found = 0;
+            let mut found: u128 = 0;
             for word in line.split_whitespace() {
                 if !is_number(word) {
                     return Ok(None);
@@ -34,18 +35,17 @@ impl Columns {
                 found += 1;
                 columns.push(word)?;
             }
-            if found != width {
+            if found != width as u128 {
                 ragged = ragged.or(Some((number, found)));
             }
             columns.end_row(number)?;
         }
-        let numbers = |n: usize| if n == 1 { "1 number".to_string() } else { format!("{n} numbers") };
         match ragged {
             // One value after the other, as they stand in a file of values.
             Some(_) if width == 1 => Ok(None),
             Some((number, found)) => Err(DataError::new(format!(
                 "{path}, line {number}: {}, where line {first_number} has {width}",
-                numbers(found)
+                counted(found, "number")
             ))
             .help("each line of a matrix has the same number of numbers")),
             None => Ok(Some(columns)),

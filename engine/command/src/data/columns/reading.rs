@@ -99,7 +99,7 @@ impl Columns {
     ///
     /// # Errors
     /// Names a field that is not a date or time.
-    pub(super) fn read_as(mut self, readings: &[Reading]) -> Result<Columns, DataError> {
+    pub(super) fn decoded(mut self, readings: &[Reading]) -> Result<Columns, DataError> {
         for (c, reading) in readings.iter().enumerate() {
             // Whether the times of the column have a zone, as the first one says.
             let mut zone = None;

@@ -7,6 +7,7 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
 use super::{Columns, no_memory};
+use crate::cost::counted;
 use crate::data::fields::{field_names, renamed};
 use crate::data::flat::Flat;
 use crate::data::{DataError, listed};
@@ -30,12 +31,16 @@ impl Columns {
         let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
         let Some(row) = row else {
             let want = scalar_row(elem).map_or(String::new(), |row| {
-                format!(": name {} instead of {}", columns_text(scalars_of(&row).len()), self.names.len())
+                format!(
+                    ": name {} instead of {}",
+                    counted(scalars_of(&row).len() as u128, "column"),
+                    self.names.len()
+                )
             });
             let error = DataError::new(format!(
                 "{}: {} can't make {}{want}",
                 self.name(),
-                columns_text(self.names.len()),
+                counted(self.names.len() as u128, "column"),
                 ty
             ));
             let is_one = scalar_row(elem).is_some_and(|row| scalars_of(&row).len() == 1);
@@ -141,10 +146,6 @@ pub fn takes_lines(ty: &Type, width: usize) -> bool {
         Type::Array(_, elem) => cell(elem).is_some() || width > 1 && scalar_row(elem).is_some(),
         _ => false,
     }
-}
-
-fn columns_text(n: usize) -> String {
-    if n == 1 { "1 column".to_string() } else { format!("{n} columns") }
 }
 
 /// The row type of an element that is a scalar, or a flat tuple or record of scalars.
