@@ -52,7 +52,10 @@ fn a_compressed_file_is_converted_in_a_pipe() {
     dir.file("s.fut", "def main (xs: []f64) = f64.sum xs\n");
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     packed.write_all(b"na\xefve,x\n1,2\n").unwrap();
-    dir.file("d.csv.gz", packed.finish().unwrap());
+    let packed = packed.finish().unwrap();
+    dir.file("d.csv.gz", &packed).file("packed.csv", &packed);
+    dir.lawson(&["run", "s.fut", "packed.csv:x"])
+        .fails(2, &["`gzip -dc packed.csv | iconv -f ISO-8859-1 -t UTF-8 > packed.utf8.csv`"]);
     dir.lawson(&["run", "s.fut", "d.csv.gz:x"])
         .fails(2, &["line 1, byte 3", "`gzip -dc d.csv.gz | iconv -f ISO-8859-1 -t UTF-8 > d.utf8.csv`"]);
 }

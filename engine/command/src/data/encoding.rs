@@ -1,6 +1,8 @@
 //! Text as bytes: UTF-8 is read, and other encodings are named, with the command that converts them.
 
-use super::DataError;
+use std::path::Path;
+
+use super::{DataError, packed};
 
 /// The name that messages give to standard input.
 pub(super) const STANDARD_INPUT: &str = "standard input";
@@ -65,10 +67,8 @@ fn converted(path: &str, encoding: &str) -> String {
     if path == STANDARD_INPUT {
         return format!("in front of lawson, `iconv -f {encoding} -t UTF-8` converts it");
     }
-    let (plain, packed) = match path.strip_suffix(".gz") {
-        Some(plain) => (plain, true),
-        None => (path, false),
-    };
+    let packed = packed::is_packed(Path::new(path));
+    let plain = path.strip_suffix(".gz").unwrap_or(path);
     let name = plain.rsplit_once('.').filter(|(name, _)| !name.is_empty() && !name.ends_with('/'));
     let new = name.map_or(format!("{plain}.utf8"), |(name, ending)| format!("{name}.utf8.{ending}"));
     let (path, new) = (quoted(path), quoted(&new));

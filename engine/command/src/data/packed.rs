@@ -33,6 +33,12 @@ pub(super) fn as_it_is(path: &Path) -> Result<BufReader<File>, DataError> {
     opened.map_err(|e| cannot_read(&path.display().to_string(), &e))
 }
 
+/// Whether this is a file that is unpacked when it is read.
+pub(super) fn is_packed(path: &Path) -> bool {
+    let begins = |mut file: BufReader<File>| Some(file.fill_buf().ok()?.starts_with(MAGIC));
+    as_it_is(path).ok().and_then(begins).unwrap_or(false)
+}
+
 /// All bytes of a file.
 ///
 /// # Errors
