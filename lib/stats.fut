@@ -136,10 +136,11 @@ module stats_of (T: float) = {
                              else T.i64 i T.* step T.+ low)
 
   -- How many elements are in each of `bins` bins of equal width from `low` to `high`, and the edges
-  -- of the bins. The last bin includes `high`. Elements outside and NaN are not counted. No bins are
-  -- an error.
+  -- of the bins. The last bin includes `high`. Elements outside and NaN are not counted. It is an
+  -- error if there are no bins, or if `low` is not below `high`, or if one is infinite.
   def histogram_range [n] (bins: i64) (low: t, high: t) (xs: [n]t): ([bins]i64, [bins + 1]t) =
-    let edges = assert (bins >= 1) (linspace low high (bins + 1))
+    let is_range = low T.< high && !(T.isinf low) && !(T.isinf high)
+    let edges = assert (bins >= 1 && is_range) (linspace low high (bins + 1))
     let bin x =
       if !(low T.<= x && x T.<= high)
       then -1

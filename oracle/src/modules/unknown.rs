@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::Name;
-use crate::syntax::outside_core;
+use crate::syntax::{foreign_library, outside_core};
 use crate::types::builtins;
 use crate::types::closest::closest;
 
@@ -64,6 +64,9 @@ impl Scope {
     pub fn unknown_module(&self, name: &str, span: Span) -> Diagnostic {
         let message = format!("there is no module `{}`", excerpt(name));
         let error = ErrorCode::UnknownModule.at(span, message, "");
+        if let Some(import) = foreign_library::module(name) {
+            return error.help(import);
+        }
         let numbers = ScalarType::ALL.into_iter().map(|ty| ty.name().into());
         match closest(name, self.terms.names().cloned().chain(numbers)) {
             Some(near) => error.help(format!("did you mean `{near}`?")),

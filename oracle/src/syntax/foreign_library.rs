@@ -10,7 +10,7 @@ const LIBRARY: &[File] = &[
             ("stats.argmax", &["argmax", "which_max", "idxmax"]),
             ("stats.argmin", &["argmin", "which_min", "idxmin"]),
             ("stats.average", &["average", "weighted_mean"]),
-            ("bincount", &["tabulate_counts"]),
+            ("bincount", &["bincount", "tabulate_counts"]),
             ("stats.corrcoef", &["corrcoef", "cor", "corr"]),
             ("stats.cov", &["cov", "covariance"]),
             ("stats.cummax", &["cummax"]),
@@ -89,7 +89,14 @@ const LIBRARY: &[File] = &[
             ("rolling.sum", &["rollsum", "rolling_sum"]),
         ],
     ),
-    ("segmented", &[("repeat", &["repeat"])]),
+    (
+        "segmented",
+        &[
+            ("repeat", &["repeat"]),
+            ("segmented_reduce", &["segmented_reduce"]),
+            ("segmented_scan", &["segmented_scan"]),
+        ],
+    ),
 ];
 
 /// All names that others use.
@@ -118,4 +125,14 @@ pub(super) fn named(word: &str, in_expression: bool) -> Option<String> {
             false => format!("{is_there}: `import \"lawson/{file}\"`"),
         })
     })
+}
+
+/// How to import a module of the library.
+pub fn module(name: &str) -> Option<String> {
+    // There is one for each type of keys.
+    let name_of_one = if name.starts_with("sort_") { "sort_f64" } else { name };
+    let (file, _) = LIBRARY.iter().find(|(_, names)| {
+        names.iter().any(|(call, _)| call.split_once('.').is_some_and(|(module, _)| module == name_of_one))
+    })?;
+    Some(format!("`{name}` is in the library: `import \"lawson/{file}\"`"))
 }

@@ -62,7 +62,7 @@ const BUILTINS: &[Row] = &[
     ("foldr", "All elements put into an accumulator, from right to left.", "foldr (-) 10 [1, 2]", "9", STEPS),
     ("scatter scatter_2d scatter_3d", "An array with other elements at some indices; those out of range are ignored.", "scatter [1, 2, 3] [2, 9] [7, 8]", "[1, 2, 7]", "a copy of the array, and a write for each index"),
     ("spread", "So many equal elements, with others at some indices.", "spread 3 0 [1] [7]", "[0, 7, 0]", "as many writes as elements and indices"),
-    ("hist", "So many bins, each of which combines the values with its index.", "hist (+) 0 3 [0, 2, 0] [1, 2, 3]", "[4, 0, 2]", "a call of the operator for each value"),
+    ("hist", "So many bins, each of which combines the values with its index. Values whose index is no bin are left out.", "hist (+) 0 3 [0, 2, 0] [1, 2, 3]", "[4, 0, 2]", "a call of the operator for each value"),
     ("reduce_by_index reduce_by_index_2d reduce_by_index_3d", "Bins, each combined with the values that have its index.", "reduce_by_index [10, 0] (+) 0 [0, 0] [1, 2]", "[13, 0]", "a copy of the bins, and a call of the operator for each value"),
     ("flatten flatten_3d flatten_4d", "The rows of a matrix one after the other.", "flatten [[1, 2], [3, 4]]", "[1, 2, 3, 4]", CONSTANT),
     ("unflatten unflatten_3d unflatten_4d", "An array cut into rows, as its place asks for.", "(unflatten [1, 2, 3, 4] : [2][2]i32)", "[[1, 2], [3, 4]]", CONSTANT),

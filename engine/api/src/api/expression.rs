@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
 use lawson_oracle::modules::library;
 use lawson_oracle::scalar::ScalarType;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, Span};
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
@@ -78,6 +78,15 @@ pub fn program(
     inputs: &[Named],
     integers: ScalarType,
 ) -> Result<Checked, Refused> {
+    if let Some((at, days)) = date(exp) {
+        let source = Source::of_expression(name, "", &format!("{exp}\n"));
+        let span = Span::new(at, at + DATE);
+        let diagnostic =
+            Diagnostic::new(span, "a date is not written like this", "this would be a subtraction");
+        let help = format!("`@date` reads dates as days since 1970-01-01, of which this one is {days}");
+        let error = Error::source(ErrorKind::Syntax, &source, diagnostic.help(help));
+        return Err(Refused { error, inputs: None, unknown: None });
+    }
     let suggested: Vec<_> = inputs.iter().map(|input| input.types.clone()).collect();
     let mut best: Option<(u8, Refused)> = None;
     for rows in choices(&suggested).take(CHOICES) {
@@ -99,6 +108,38 @@ pub fn program(
         let error = Error::new(Cause::Argument("an input suggests no type".into()));
         Refused { error, inputs: None, unknown: None }
     }))
+}
+
+/// The length of a date, `2024-02-29`.
+const DATE: usize = 10;
+
+/// The first date in an expression: where it begins, and how many days it is after 1970-01-01.
+fn date(exp: &str) -> Option<(usize, i64)> {
+    let is_apart = |at: usize| {
+        let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '"');
+        !exp[..at].ends_with(in_word) && !exp[at + DATE..].starts_with(in_word)
+    };
+    let starts = exp.char_indices().map(|(at, _)| at);
+    let mut dates = starts.filter_map(|at| Some((at, days(exp.get(at..at + DATE)?)?)));
+    dates.find(|(at, _)| is_apart(*at))
+}
+
+/// The days from 1970-01-01 to a date.
+fn days(date: &str) -> Option<i64> {
+    let mut parts = date.split('-');
+    let mut number = |digits: usize| {
+        let part =
+            parts.next().filter(|part| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit()))?;
+        part.parse::<i64>().ok()
+    };
+    let (year, month, day) = (number(4)?, number(2)?, number(2)?);
+    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    // Years that begin in March have the leap day at their end.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    Some(365 * year + leap_days + (153 * month + 2) / 5 + day - 1 - 719_468)
 }
 
 /// One type for each input, in every way; the first input's choices come last.

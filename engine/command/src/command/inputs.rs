@@ -265,6 +265,14 @@ fn placed_beside(
     let mut notes: BTreeSet<String> =
         named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
     notes.extend(words.iter().map(|(column, words)| words_note(column, words)));
+    if words.len() > 1 {
+        let columns =
+            words.keys().map(|column| format!("{:?}", excerpt(column))).collect::<Vec<_>>().join(", ");
+        notes.insert(format!(
+            "columns of different names have codes of their own, which can't be compared: {columns}; give them one name in \
+             the files if they are to share codes"
+        ));
+    }
     let names = parameter_names(scheme);
     let mut values: Vec<Placed> = vec![None; scheme.params.len()];
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();

@@ -62,8 +62,8 @@ A number is converted to its parameter's type if the conversion is exact. Text w
 nearest float. A whole number in text, such as an id, is refused if no float equals it.
 
 CSV and JSON. A field that is empty or is NA, N/A, null or nan is NaN in a column of floats, and an error in a column of
-integers. Columns go into the fields of a record by name, and into the components of a tuple in order. With -e, `t.x`
-works too. `city@codes` reads words as codes, `day@date` dates as days, and `at@time` times as seconds, both since 1970.
+integers. Columns go into the fields of a record by name, and into the components of a tuple in order. With -e, a column
+of the table t is `map (.x) t`. `city@codes` reads words as codes, `day@date` dates as days, and `at@time` times as seconds, both since 1970.
 Several columns are a matrix if the parameter is one. A file of JSON is an object of arrays, an array of objects, or, as
 .jsonl, an object a line. Tabs between columns are recognised, and semicolons if the decimal mark is a comma
 (--csv-decimal ,). Use --csv-delimiter for other separators. A file with one number a line is an array, and with several
@@ -309,7 +309,13 @@ impl Run {
             (Some(_), Some(input)) => {
                 let input = input.display().to_string();
                 let message = format!("with -e, inputs are given by name: {}", excerpt(&input));
-                let help = format!("write -i NAME={}", excerpt(&input));
+                let named =
+                    input.split_once('=').is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
+                let help = match (&*input, named) {
+                    ("=", _) => "write -i NAME=INPUT, without spaces around the `=`".to_string(),
+                    (_, true) => format!("write -i {}", excerpt(&input)),
+                    (_, false) => format!("write -i NAME={}", excerpt(&input)),
+                };
                 Err(Failure::new(FailureKind::Usage, message).help(&help))
             }
             (Some(exp), None) => {

@@ -133,7 +133,7 @@ impl Checker<'_> {
             // `f(x, y)`.
             (_, Type::Tuple(_)) if !matches!(expected, Type::Tuple(_) | Type::Meta(_)) => {
                 let ExpKind::Tuple(parts) = &arg.kind else { return error };
-                with_commas(error, name, parts)
+                with_commas(error, &callee.written, parts)
             }
             // `f g (x)`.
             (Type::Array(..), Type::Fun(..)) if matches!(arg.kind, ExpKind::Var(_)) => {
@@ -146,6 +146,17 @@ impl Checker<'_> {
             (Type::Array(_, to), Type::Array(_, from)) if error.help.is_some() => {
                 let (to, from) = (self.store.shallow(to), self.store.shallow(from));
                 match (to, from, name.split_once('.')) {
+                    // What keeps the numbers as they are comes first.
+                    (Type::Scalar(to), Type::Scalar(from), Some((module, member)))
+                        if to.is_integer()
+                            && from.is_float()
+                            && module == to.name()
+                            && builtins::member(&format!("{from}.{member}")).is_some() =>
+                    {
+                        let mut error = error;
+                        error.help = None;
+                        error.help(format!("of floats it is `{from}.{member} {}`", as_argument(arg)))
+                    }
                     (Type::Scalar(to), Type::Scalar(from), Some((module, member)))
                         if to.is_float() && from.is_integer() && module == to.name() =>
                     {

@@ -9,7 +9,7 @@ use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Ident, Name, Pat, PatKind, Program};
 use crate::syntax::visit::{self, VisitMut};
-use crate::syntax::{foreign, outside_core};
+use crate::syntax::{foreign, foreign_library, outside_core};
 use crate::types::closest::{closest, meant};
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
@@ -386,6 +386,9 @@ impl Checker<'_> {
         }
         if let Some((module, member)) = name.split_once('.') {
             if ScalarType::from_name(module).is_none() {
+                if let Some(import) = foreign_library::module(module) {
+                    return Some(import);
+                }
                 let absent = || {
                     format!(
                         "there is no module `{module}`; those of the scalar types are always there: {}",

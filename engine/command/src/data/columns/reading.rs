@@ -249,6 +249,10 @@ pub(super) fn other_reading(name: &str, field: &str) -> String {
         () if seconds(field, &mut None).is_ok() => {
             format!("`{name}@time` reads times as seconds since 1970-01-01T00:00Z")
         }
+        // No word, but a number that is written in another way, or a sign for a missing value.
+        () if !field.starts_with(char::is_alphabetic) => {
+            "a column of numbers has nothing else; a missing value is an empty field or NA".to_string()
+        }
         () => format!(
             "a column of numbers has nothing else: this field is text; `{name}@codes` reads words as whole numbers"
         ),
