@@ -179,6 +179,7 @@ fn what_is_wrong_with_an_expression_over_a_table_is_said_of_its_fields() {
     dir.file("d.csv", "x,city\n1,a\n2,b\n");
     let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "t=d.csv:x,city@codes"]);
     run("f64.sum (map (.x) t)").fails(2, &["expected `[]f64`, found `[n]i64`"]);
+    run("t.city").fails(2, &["there is no field `city`", "of each row it is `map (.city) xs`"]);
     run("map (.town) t").fails(2, &["there is no field `town` in a `{city: i64, x: i64}`"]);
     run("map (.3) t").fails(2, &["there is no field `3` in a `(i64, i64)`"]);
     dir.file("b.csv", "x,b\n1,true\n2,\n3,false\n");

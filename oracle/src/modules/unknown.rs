@@ -56,6 +56,7 @@ impl Scope {
             None if !library::files_of([member].into_iter()).is_empty() => {
                 error.help(format!("`{member}` is in the library, in no module"))
             }
+            None if let Some(help) = foreign_library::named(member, true) => error.help(help),
             None => error,
         }
     }

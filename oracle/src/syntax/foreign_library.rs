@@ -111,7 +111,7 @@ pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Where the library has what this name stands for elsewhere. An expression names it without an import.
-pub(super) fn named(word: &str, in_expression: bool) -> Option<String> {
+pub(crate) fn named(word: &str, in_expression: bool) -> Option<String> {
     LIBRARY.iter().find_map(|(file, names)| {
         let (call, _) = names.iter().find(|(_, others)| others.contains(&word))?;
         let is_there = match call.strip_prefix("sort_f64.") {

@@ -68,5 +68,14 @@ fn unpacked(mut reader: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
 }
 
 fn cannot_read(from: &str, error: &io::Error) -> DataError {
-    DataError::new(format!("cannot read {from}: {}", io_reason(error)))
+    let failed = DataError::new(format!("cannot read {from}: {}", io_reason(error)));
+    let is_name = |text: &str| {
+        text.starts_with(char::is_alphabetic) && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+    };
+    match from.split_once('=') {
+        Some((name, _)) if is_name(name) && error.kind() == io::ErrorKind::NotFound => {
+            failed.help(format!("an input is given by name as -i {name}=.."))
+        }
+        _ => failed,
+    }
 }

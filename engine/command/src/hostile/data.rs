@@ -105,8 +105,9 @@ pub fn read_any_csv(bytes: &[u8]) -> Result<bool, Finding> {
         match columns.to_type(&array_of(&row)) {
             Ok(flat) if flat.row == RowType::Array(columns.rows() as i64, Arc::new(row.clone())) => {}
             Ok(flat) => return Err(format!("{row} is suggested, and {} read", flat.row)),
-            // A float is what is left where a column suggests nothing else: a word is none.
-            Err(error) if has_floats(&row) => said(&error)?,
+            // A float is what is left where a column suggests nothing else: a word is none. Of true and false a field may
+            // be missing.
+            Err(error) if may_be_refused(&row) => said(&error)?,
             Err(error) => return Err(format!("{row} is suggested, and refused: {}", error.message)),
         }
     }
@@ -123,12 +124,12 @@ fn said(error: &DataError) -> Result<(), Finding> {
     if error.message.is_empty() { Err("an error without words".to_string()) } else { Ok(()) }
 }
 
-fn has_floats(row: &RowType) -> bool {
+fn may_be_refused(row: &RowType) -> bool {
     match row {
-        RowType::Scalar(ty) => matches!(ty, ScalarType::F32 | ScalarType::F64),
-        RowType::Array(_, elem) => has_floats(elem),
-        RowType::Tuple(parts) => parts.iter().any(has_floats),
-        RowType::Record(fields) => fields.iter().any(|(_, field)| has_floats(field)),
+        RowType::Scalar(ty) => ty.is_float() || *ty == ScalarType::Bool,
+        RowType::Array(_, elem) => may_be_refused(elem),
+        RowType::Tuple(parts) => parts.iter().any(may_be_refused),
+        RowType::Record(fields) => fields.iter().any(|(_, field)| may_be_refused(field)),
         RowType::Sum(_) => false,
     }
 }

@@ -311,7 +311,11 @@ impl Checker<'_> {
         found: &Type,
     ) -> Diagnostic {
         let (arg, expected) = &group[i];
-        let error = self.no_section(error, arg, expected);
+        let mut error = self.no_section(error, arg, expected);
+        if self.is_swapped(group, i, found) {
+            // To convert both would give numbers, and wrong ones.
+            error.help = None;
+        }
         let error = if left { self.as_operator(error, found, callee) } else { error };
         let error = self.wrong_argument(error, callee, group, i, found);
         let error = self.meant_for_elements(error, found, callee, group, (i, supplied));
@@ -445,6 +449,9 @@ impl Checker<'_> {
         if let (Type::Array(..), ExpKind::Array(_)) = (self.store.shallow(applied), &arg.kind) {
             return error.help("an index comes right after the array, without a space: `xs[i]`");
         }
+        if callee.builtin == Some(Builtin::Zip(2)) {
+            return error.help("three arrays are zipped by `zip3`, and four by `zip4`");
+        }
         let ty = self.show(&callee.ty);
         let takes = match supplied {
             0 if &*callee.name == UNNAMED => return error,
@@ -485,6 +492,9 @@ impl Checker<'_> {
                 error.help(format!("the neutral element is missing: `{name} (+) 0 xs`, for example"))
             }
             _ if is_symbol(name) => self.on_elements(error, callee, group, at),
+            _ if let Some(whole) = of_whole_arrays(name) => {
+                error.help(format!("of an array it is `{whole} {}`", as_argument(arg)))
+            }
             _ if &**name == UNNAMED => error,
             _ => match self.store.shallow(&callee.ty) {
                 Type::Fun(_, to) if !matches!(self.store.shallow(&to), Type::Fun(..)) => {
@@ -493,6 +503,33 @@ impl Checker<'_> {
                 }
                 _ => error,
             },
+        }
+    }
+
+    /// Whether this argument and another one are of each other's types, scalars of two types or arrays of them.
+    fn is_swapped(&mut self, group: &[(&Exp, Type)], i: usize, found: &Type) -> bool {
+        let (Some(found), Some(expected)) = (self.of_scalars(found), self.of_scalars(&group[i].1)) else {
+            return false;
+        };
+        // Only their sizes differ.
+        if found == expected {
+            return false;
+        }
+        let others = group.iter().enumerate().filter(|(j, (arg, _))| *j != i && !is_lambda(arg));
+        others.into_iter().any(|(_, (arg, own))| {
+            let errors = self.errors.len();
+            let ty = self.infer(arg);
+            self.errors.truncate(errors);
+            self.of_scalars(&ty) == Some(expected) && self.of_scalars(own) == Some(found)
+        })
+    }
+
+    /// The rank of an array of scalars, 0 of a scalar, and their type.
+    fn of_scalars(&mut self, ty: &Type) -> Option<(usize, ScalarType)> {
+        match self.store.shallow(ty) {
+            Type::Scalar(scalar) => Some((0, scalar)),
+            Type::Array(_, row) => self.of_scalars(&row).map(|(rank, scalar)| (rank + 1, scalar)),
+            _ => None,
         }
     }
 
@@ -583,6 +620,13 @@ fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {
         name => format!("`{name}` is applied to too many arguments"),
     };
     ErrorCode::NotAFunction.at(span, message, format!("{what} is not a function"))
+}
+
+/// The function of all elements of an array that this one of two numbers is called after: `f64.maximum`.
+fn of_whole_arrays(name: &str) -> Option<String> {
+    let whole = format!("{name}imum");
+    let is_it = name.ends_with(".max") || name.ends_with(".min");
+    (is_it && builtins::member(&whole).is_some()).then_some(whole)
 }
 
 /// Whether a type is of functions, 2, of arrays, 1, or another one.

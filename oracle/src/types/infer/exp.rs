@@ -248,6 +248,9 @@ impl Checker<'_> {
                 Type::Tuple(parts) if !parts.is_empty() => {
                     Some(format!("its fields are `.0` to `.{}`", parts.len() - 1))
                 }
+                Type::Array(_, row) if self.is_record_with(row, &field.name) => {
+                    Some(format!("of each row it is `map (.{}) xs`", field.name))
+                }
                 _ => elsewhere(&field.name, "xs", self.source.is_expression())
                     .map(|there| format!("values have no methods: {there}")),
             };
@@ -271,6 +274,14 @@ impl Checker<'_> {
         constrained.map_err(|error| self.not_negated(error, operand, op, &ty))?;
         self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
         Ok(ty)
+    }
+
+    /// Whether it is a record with this field.
+    fn is_record_with(&mut self, ty: &Type, name: &str) -> bool {
+        match self.store.shallow(ty) {
+            Type::Record(fields) => fields.iter().any(|(field, _)| **field == *name),
+            _ => false,
+        }
     }
 
     /// The error for an operand of `-` or `!` that has no such operation.
