@@ -180,6 +180,10 @@ fn what_is_wrong_with_an_expression_over_a_table_is_said_of_its_fields() {
     let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "t=d.csv:x,city@codes"]);
     run("f64.sum (map (.x) t)").fails(2, &["expected `[]f64`, found `[n]i64`"]);
     run("t.city").fails(2, &["there is no field `city`", "of each row it is `map (.city) xs`"]);
+    // The larger of each element and a number is not the largest element, and a text may have a date in it.
+    let ran = run("f64.max (map (\\r -> f64.i64 r.x) t) 0");
+    assert!(ran.code == 2 && !ran.err.contains("maximum"), "{}", ran.err);
+    run("length \"2024-02-29\" + length t").gives("result: i64 = 12\n");
     run("map (.town) t").fails(2, &["there is no field `town` in a `{city: i64, x: i64}`"]);
     run("map (.3) t").fails(2, &["there is no field `3` in a `(i64, i64)`"]);
     dir.file("b.csv", "x,b\n1,true\n2,\n3,false\n");

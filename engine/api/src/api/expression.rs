@@ -116,8 +116,9 @@ const DATE: usize = 10;
 /// The first date in an expression: where it begins, and how many days it is after 1970-01-01.
 fn date(exp: &str) -> Option<(usize, i64)> {
     let is_apart = |at: usize| {
-        let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '"');
-        !exp[..at].ends_with(in_word) && !exp[at + DATE..].starts_with(in_word)
+        let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
+        let in_text = exp[..at].matches('"').count() % 2 == 1;
+        !in_text && !exp[..at].ends_with(in_word) && !exp[at + DATE..].starts_with(in_word)
     };
     let starts = exp.char_indices().map(|(at, _)| at);
     let mut dates = starts.filter_map(|at| Some((at, days(exp.get(at..at + DATE)?)?)));

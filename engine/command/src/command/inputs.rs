@@ -1,7 +1,6 @@
 //! Programs and their inputs, as the command line gives them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -127,14 +126,8 @@ pub fn load(path: &Path) -> Result<Checked, Failure> {
 /// The text of a file.
 pub fn source(path: &Path) -> Result<Source, Failure> {
     let shown = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|e| {
-        let failure = Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e)));
-        // No file is called so.
-        match e.kind() == io::ErrorKind::NotFound && shown.contains([' ', '(']) {
-            true => failure.help("an expression follows -e"),
-            false => failure,
-        }
-    })?;
+    let bytes = std::fs::read(path)
+        .map_err(|e| Failure::new(ErrorKind::Input, format!("cannot read {shown}: {}", io_reason(&e))))?;
     let source = Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(ErrorKind::Input, why))?;
     Ok(source.importing(Arc::new(Disk)))
 }

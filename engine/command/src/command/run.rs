@@ -3,7 +3,7 @@
 mod report;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -322,7 +322,13 @@ impl Run {
                 let (checked, named) = super::expression::program(exp, &self.inputs, self.strict.integers())?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
-            (None, Some(file)) => Ok((self.strict.hold(self.gates.load(file)?)?, None)),
+            (None, Some(file)) => {
+                let loaded = self.gates.load(file).map_err(|failure| match is_expression(file) {
+                    true => failure.help("an expression follows -e"),
+                    false => failure,
+                });
+                Ok((self.strict.hold(loaded?)?, None))
+            }
             (None, None) => Err(Failure::new(FailureKind::Usage, "no program is given")),
         }
     }
@@ -572,4 +578,11 @@ fn binary_values(results: &[NamedResult]) -> Result<Vec<u8>, Failure> {
         })?;
     }
     Ok(bytes)
+}
+
+/// Whether what is given as a program's file is an expression, and not the name of a file.
+fn is_expression(file: &Path) -> bool {
+    let text = file.to_string_lossy();
+    let is_name = [".fut", ".R"].iter().any(|ending| text.ends_with(ending));
+    text.contains([' ', '(']) && !is_name && !file.exists()
 }

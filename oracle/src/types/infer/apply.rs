@@ -492,7 +492,7 @@ impl Checker<'_> {
                 error.help(format!("the neutral element is missing: `{name} (+) 0 xs`, for example"))
             }
             _ if is_symbol(name) => self.on_elements(error, callee, group, at),
-            _ if let Some(whole) = of_whole_arrays(name) => {
+            _ if let ([_], Some(whole)) = (group, of_whole_arrays(name)) => {
                 error.help(format!("of an array it is `{whole} {}`", as_argument(arg)))
             }
             _ if &**name == UNNAMED => error,
@@ -517,9 +517,7 @@ impl Checker<'_> {
         }
         let others = group.iter().enumerate().filter(|(j, (arg, _))| *j != i && !is_lambda(arg));
         others.into_iter().any(|(_, (arg, own))| {
-            let errors = self.errors.len();
-            let ty = self.infer(arg);
-            self.errors.truncate(errors);
+            let ty = self.type_of(arg);
             self.of_scalars(&ty) == Some(expected) && self.of_scalars(own) == Some(found)
         })
     }
@@ -562,22 +560,24 @@ impl Checker<'_> {
             {
                 error.help("by a mask it is `map (.1) (filter (.0) (zip mask xs))`")
             }
-            (_, Some(Builtin::Map(_)), _) if form(&found) == 0 => {
+            (_, Some(Builtin::Map(2..)), _) if form(&found) == 0 => {
                 error.help("with one value for all elements it is `map (\\x -> x + value) xs`, for example")
             }
             _ => error,
         }
     }
 
-    /// The [`form`] of an argument. What is wrong with it is not noted.
-    fn form_of(&mut self, arg: &Exp) -> u8 {
-        if is_lambda(arg) {
-            return 2;
-        }
+    /// The type of an argument. What is wrong with it is not noted.
+    fn type_of(&mut self, arg: &Exp) -> Type {
         let errors = self.errors.len();
         let ty = self.infer(arg);
         self.errors.truncate(errors);
-        form(&self.store.shallow(&ty))
+        self.store.shallow(&ty)
+    }
+
+    /// The [`form`] of an argument.
+    fn form_of(&mut self, arg: &Exp) -> u8 {
+        if is_lambda(arg) { 2 } else { form(&self.type_of(arg)) }
     }
 
     /// The error for `not x > 0`, which is `(not x) > 0`, and for operators on integers alone.
