@@ -114,7 +114,10 @@ fn sizes_that_mention_those_of_all_lines_before_are_no_trees() {
 
 #[test]
 fn deep_nesting_is_refused_and_does_not_overflow_the_stack() {
-    let sum = |n: usize| last_scheme(&format!("def f (x: i32) = {}", vec!["x"; n].join(" + ")));
+    let sum = |n: usize| {
+        let check = move || last_scheme(&format!("def f (x: i32) = {}", vec!["x"; n].join(" + ")));
+        std::thread::Builder::new().stack_size(1 << 20).spawn(check).unwrap().join().unwrap()
+    };
     assert_eq!(sum(490).unwrap(), "f : (x: i32) -> i32");
     match sum(3000) {
         Ok(scheme) => assert_eq!(scheme, "f : (x: i32) -> i32"),

@@ -10,6 +10,7 @@ use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
+use crate::stack::{self, NoStack};
 use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId};
 use crate::types::closest::meant;
 use crate::types::mask::Mask;
@@ -34,9 +35,13 @@ impl Checker<'_> {
         }
         self.depth += 1;
         self.store.span = exp.span;
-        let ty = self.infer_kind(exp, expected);
+        let ty = stack::grown(|| self.infer_kind(exp, expected));
         self.depth -= 1;
-        let ty = ty?;
+        let ty = ty.map_err(|NoStack| {
+            ErrorCode::OverLimit
+                .at(exp.span, "there is no memory to check an expression that is nested so deeply", "here")
+                .help("bind parts of it with `let`")
+        })??;
         self.small(exp.span, &ty)?;
         self.record(exp.id, exp.span, &ty);
         Ok(ty)
