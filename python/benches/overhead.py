@@ -1,7 +1,7 @@
 """What a call costs on ten elements: from Python, and from Rust.
 
     python python/benches/overhead.py
-    cargo run --release --manifest-path python/Cargo.toml --example overhead
+    cargo run --release -p lawson-python --example overhead
 """
 
 import timeit
