@@ -7,6 +7,7 @@ mod source;
 
 mod as_r;
 mod conditions;
+mod extents;
 mod fuzz_seeds;
 mod inputs;
 mod judge;

@@ -93,18 +93,6 @@ fn a_size_of_the_body_of_an_empty_loop_that_prints() {
     assert!(kernel.call(&[none.as_slice().into()]).is_ok());
 }
 
-/// Rows that are not there have no negative extent.
-#[test]
-fn no_rows_of_a_negative_size() {
-    let program = "def main [n] (m: i64) (xs: [n]i64): [n][m]i64 = map (\\x -> replicate m x) xs";
-    let results = fused(program, "-1i64 empty([0]i64)").unwrap();
-    assert_eq!(results[0].dims(), [0, 0]);
-    let kernel = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
-    let none: [i64; 0] = [];
-    let results = kernel.call(&[(-1i64).into(), none.as_slice().into()]).unwrap();
-    assert_eq!(results[0].dims(), [0, 0]);
-}
-
 /// What is wrong with the operators of a program, a line for each.
 fn operator_faults(program: &str) -> Vec<OperatorLaw> {
     let entry = lawson::Program::parse(program).unwrap().main().unwrap();
@@ -216,32 +204,6 @@ fn a_component_that_is_not_associative_is_seen_beside_others() {
     for op in ["\\a b -> (a + b) / (1 + a * b)", "\\a b -> f64.log (f64.exp a + f64.exp b)"] {
         let program = format!("def main [n] (xs: [n]f64) = reduce ({op}) 0 xs");
         assert!(!operator_faults(&program).contains(&OperatorLaw::Associative), "{op}");
-    }
-}
-
-/// The rows that are not there would have 2^64 elements.
-#[test]
-fn no_rows_of_more_elements_than_can_be_counted() {
-    let program = "def main [n] [m] [k] (xsss: [n][m][k]i64) = map (\\xss -> map i64.sum xss) xsss";
-    let args = "empty([0][4294967296][4294967296]i64)";
-    assert_eq!(fused(program, args).unwrap()[0].dims(), [0, 4294967296]);
-    let kernel = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
-    let (_, result) = kernel.run(&parse_values(args).unwrap()).unwrap();
-    assert_eq!(result.to_string(), "empty([0][4294967296]i64)");
-}
-
-/// What prints is a statement like any other: it takes the rows that are not there as they are.
-#[test]
-fn an_array_of_no_rows_of_a_negative_size_is_traced() {
-    let program = "def main [n] k (xs: [n]i64) = trace (map2 (\\_ _ -> iota k) xs (iota n))";
-    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
-    let args = parse_values("-1i64 empty([0]i64)").unwrap();
-    let args: Vec<NativeValue> =
-        args.iter().flat_map(split).map(|arg| NativeValue::from_core(&arg).unwrap()).collect();
-    for program in [entry.lowered(), entry.fuse().unwrap().program()] {
-        let outputs = Kernel::compile(program).unwrap().run(&args).unwrap();
-        assert_eq!(outputs.log[0].to_string(), "empty([0][0]i64)");
-        assert_eq!(outputs.values[0].dims(), [0, 0]);
     }
 }
 

@@ -36,6 +36,7 @@ mod value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use indexmap::IndexSet;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Site;
@@ -168,6 +169,8 @@ struct Lowering<'a> {
     turn_sizes: BTreeMap<Var, Size>,
     /// Extents of which it is known that there is room for so many elements.
     room: Room,
+    /// Sizes of which what ran before, in the scope that is being built or around it, says that they are not negative.
+    lengths: IndexSet<Size>,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,
     /// What sizes that are no polynomials are, in the scope that is being built.
@@ -220,6 +223,7 @@ impl<'a> Lowering<'a> {
             next_size,
             turn_sizes: BTreeMap::new(),
             room: Room::default(),
+            lengths: IndexSet::new(),
             fresh_sizes: 0,
             computed: Computed::default(),
             path: Vec::new(),

@@ -53,12 +53,13 @@ impl<'a> Lowering<'a> {
         lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,
     ) -> Result<(Vec<Stmt>, R), Diagnostic> {
         let outer = std::mem::take(&mut self.stmts);
-        let computed = self.computed.borrow().clone();
+        let (computed, lengths) = (self.computed.borrow().clone(), self.lengths.len());
         let called = std::mem::take(&mut self.cheap.called);
         let result = lower(self);
         self.cheap.called_last = self.cheap.called;
         self.cheap.called |= called;
         self.computed.replace(computed);
+        self.lengths.truncate(lengths);
         let stmts = std::mem::replace(&mut self.stmts, outer);
         Ok((stmts, result?))
     }
@@ -76,6 +77,7 @@ impl<'a> Lowering<'a> {
         let outs: Vec<Binding> =
             tys.into_iter().map(|ty| Binding { var: self.variable(ty.clone()), ty }).collect();
         let vars = outs.iter().map(|b| b.var).collect();
+        self.lengths.extend(self.lengths_after(&op));
         let id = StmtId(self.next_stmt);
         self.next_stmt += 1;
         self.stmts.push(Stmt { id, outs, op, origin });

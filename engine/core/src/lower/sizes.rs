@@ -13,7 +13,7 @@ use super::scope::At;
 use super::value::{Context, Frame, Use, Val};
 use super::{LowerResult, Lowering};
 use crate::core::layout::TAG;
-use crate::core::{Atom, Op, Origin, Size, Stmt, Ty, Var};
+use crate::core::{Atom, Op, Origin, Size, SizeVar, Stmt, Ty, Var, View};
 
 /// Terms of a sum with a turn's number that is taken for a size, at most.
 const TURN_TERMS: usize = 4;
@@ -71,6 +71,43 @@ impl<'a> Lowering<'a> {
     pub(super) fn made_by(&self, var: Var) -> Option<&Op> {
         let gives = |stmt: &&Stmt| stmt.outs.iter().any(|out| out.var == var);
         self.stmts.iter().rev().find(gives).map(|stmt| &stmt.op)
+    }
+
+    /// The size as the length of an array, which is not negative: rows that are not there may have any extent.
+    pub(super) fn natural(&mut self, size: &Size, at: At) -> Size {
+        if self.is_natural(size) {
+            return size.clone();
+        }
+        let some = self.on_numbers(PrimOp::Max, Atom::Size(size.clone()), number(0), at);
+        self.as_size(some)
+    }
+
+    /// Whether a size is known not to be negative.
+    fn is_natural(&self, size: &Size) -> bool {
+        let of_var = |var: &SizeVar| {
+            let size = Size::var(var.clone());
+            var.kind == SizeKind::Rigid || self.room.is_extent(&size) || self.lengths.contains(&size)
+        };
+        self.lengths.contains(size) || size.terms().all(|(vars, times)| times >= 0 && vars.iter().all(of_var))
+    }
+
+    /// The sizes that are not negative where this was run.
+    pub(super) fn lengths_after(&self, op: &Op) -> Vec<Size> {
+        let zero = |atom: &Atom| told(atom).is_some_and(|size| size == Size::default());
+        match op {
+            Op::Loop(l) => vec![l.space.clone()],
+            Op::View(View::Iota(Atom::Size(n)) | View::Replicate(Atom::Size(n), _)) => vec![n.clone()],
+            Op::Assert(Atom::Var(condition)) => match self.made_by(*condition) {
+                Some(Op::Prim(Prim { op: PrimOp::Le, .. }, args)) if zero(&args[0]) => {
+                    told(&args[1]).into_iter().collect()
+                }
+                Some(Op::Prim(Prim { op: PrimOp::LogAnd, .. }, args)) => {
+                    args.iter().flat_map(|arg| self.lengths_after(&Op::Assert(arg.clone()))).collect()
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
     }
 
     /// The extent of a dimension of an array.

@@ -2,17 +2,14 @@
 //! others are zeros. Nobody reads those, but a function that has their size as a parameter sees how many there are.
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::scalar::PrimOp;
 use lawson_oracle::syntax::ast::{Exp, Ident};
 use lawson_oracle::types::Type;
-use lawson_oracle::types::size::SizeKind;
 
 use super::Lowering;
 use super::scope::At;
-use super::sizes::number;
 use super::value::{Context, Val};
+use crate::core::Atom;
 use crate::core::layout::tag;
-use crate::core::{Atom, Size};
 
 impl<'a> Lowering<'a> {
     /// `#f x y`.
@@ -50,20 +47,8 @@ impl<'a> Lowering<'a> {
         let Type::Array(size, row) = ty else {
             return ty.with_parts(&mut |part| self.lacking(part, at));
         };
-        let size = if self.is_length(size) {
-            size.clone()
-        } else {
-            let some = self.on_numbers(PrimOp::Max, Atom::Size(size.clone()), number(0), at);
-            self.as_size(some)
-        };
+        let size = self.natural(size, at);
         Type::Array(size, self.lacking(row, at).into())
-    }
-
-    /// Whether an array has this size, so that it is not negative.
-    fn is_length(&self, size: &Size) -> bool {
-        size.as_constant().is_some_and(|n| n >= 0)
-            || size.as_var().is_some_and(|var| var.kind == SizeKind::Rigid)
-            || self.room.is_extent(size)
     }
 
     /// The number of a constructor in a type, and the fields of that constructor in a value of the type.
