@@ -8,12 +8,12 @@ use lawson_core::core::{Atom, Loop, Op, Program, Var, View};
 use lawson_core::legality::outputs;
 use lawson_oracle::source::Source;
 
-fn program(text: &str) -> Program {
+pub fn program(text: &str) -> Program {
     parse(&Source::new("core", text)).unwrap()
 }
 
 /// The loops of a program's body, with their results by name and extent; all of them kept.
-fn loops(program: &Program) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
+pub fn loops(program: &Program) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
     let loops = program.body.stmts.iter().filter_map(|s| {
         let Op::Loop(l) = &s.op else { return None };
         Some((l.clone(), outputs(s, l)))
@@ -159,67 +159,4 @@ fn views_are_read_through() {
         "x3",
     ));
     assert_eq!(l, expected);
-}
-
-/// `(f, g), h` and `f, (g, h)` are one function, and so is every other bracketing.
-#[test]
-fn composition_is_associative() {
-    let unary = |k: u32, op: &str| {
-        let (from, to) = (k, k + 1);
-        format!(
-            "x{to}: [n]i32 = loop n with () over (x0: i32 <- x{from}) {{
-            collect 0 (i32) x1: i32 = {op} emit 0 (x1) }}"
-        )
-    };
-    let filter = |k: u32, size: &str, to_size: &str| {
-        let to = k + 1;
-        format!(
-            "x{to}: [{to_size}]i32 = loop {size} with () over (x0: i32 <- x{k}) {{
-            collect 0 (i32) x1: bool = i32.<(x0, {k}i32) if x1 {{ emit 0 (x0) }} else {{}} }}"
-        )
-    };
-    let stmts = [
-        unary(0, "i32.+(x0, 1i32)"),
-        unary(1, "i32.*(x0, x0)"),
-        filter(2, "n", "k"),
-        filter(3, "k", "k2"),
-        filter(4, "k2", "k3"),
-    ];
-    let text =
-        format!("program f [n] ?[k] ?[k2] ?[k3] (x0: [n]i32 \"xs\") {{ {} }} -> (x5)", stmts.join("\n"));
-    let all = loops(&program(&text));
-    for keep in 0..16u32 {
-        let keep = |name: &Atom| matches!(name, Atom::Var(Var(v)) if *v == 5 || keep >> (v - 1) & 1 == 1);
-        let bracketings = every_bracketing(&all, &keep);
-        assert_eq!(bracketings.len(), 14);
-        for other in &bracketings[1..] {
-            assert_eq!(other, &bracketings[0]);
-        }
-    }
-}
-
-/// The fusion of a chain of loops in every order.
-fn every_bracketing(
-    chain: &[(Loop, Vec<ProducerOutput<Atom>>)],
-    keep: &dyn Fn(&Atom) -> bool,
-) -> Vec<(Loop, Vec<ProducerOutput<Atom>>)> {
-    if let [(only, outputs)] = chain {
-        return vec![(canonical(only), outputs.clone())];
-    }
-    let mut all = Vec::new();
-    for cut in 1..chain.len() {
-        for (first, outputs) in every_bracketing(&chain[..cut], keep) {
-            for (second, made) in every_bracketing(&chain[cut..], keep) {
-                let mut outputs = outputs.clone();
-                outputs.iter_mut().for_each(|o| o.keep = keep(&o.name));
-                let fused = merge(Open::of(&first), &outputs, &second, Missing::Refused).unwrap().close();
-                outputs.retain(|o| o.keep);
-                all.push((
-                    fused,
-                    outputs.into_iter().chain(made).map(|o| ProducerOutput { keep: false, ..o }).collect(),
-                ));
-            }
-        }
-    }
-    all
 }

@@ -1,5 +1,6 @@
 //! The core of the engine, stage by stage: what it reads, checks, computes and knows of programs.
 
+mod associative;
 mod check;
 mod compose;
 mod costs;

@@ -5,7 +5,6 @@ use lawson::core::interp::{self, Stop};
 use lawson::core::layout::split;
 use lawson::core::value::CoreValue;
 use lawson::fuse::{FuseOptions, fuse};
-use lawson::native::{Kernel, NativeValue};
 use lawson::verify::Options;
 use lawson::verify::operators::OperatorLaw;
 use lawson_oracle::domain::Concrete;
