@@ -77,6 +77,10 @@ impl Parser<'_> {
             Tok::Equals if self.pos > 0 && self.tokens[self.pos - 1].0 == Tok::Name => {
                 error.help("inside of a definition a value is named by `let`: `let y = e in ..`")
             }
+            Tok::Equals if self.pos > 0 => error.help("equality is written `==`; `=` defines"),
+            Tok::Comma if self.pos > 0 => {
+                error.help("several results are one tuple, in parentheses: `(a, b)`")
+            }
             Tok::Name if matches!(text, "fun" | "fn" | "function" | "func") => {
                 error.help("functions are declared with `def`")
             }

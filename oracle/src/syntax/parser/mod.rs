@@ -188,6 +188,9 @@ impl<'s> Parser<'s> {
         }
         let what = format!("`,` or {}", tok.expected());
         let error = self.expected(&what).coded(ErrorCode::UnclosedBracket).also(open, "opened here");
+        if self.tok() == Tok::Equals && matches!(tok, Tok::ParenClose | Tok::BracketClose) {
+            return Err(error.help("equality is written `==`; `=` defines, and arguments have no names"));
+        }
         Err(self.foreign(error).help_if_none(format!("the bracket is closed by {}", tok.expected())))
     }
 
