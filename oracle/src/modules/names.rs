@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::number;
 use super::scope::{Module, Scope, TypeName, split};
-use super::unknown::APPLY;
+use super::unknown::{APPLY, no_module_is_a_value};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
@@ -74,6 +74,10 @@ struct Names<'a> {
 impl VisitMut for Names<'_> {
     fn exp(&mut self, e: &mut Exp) {
         if matches!(e.kind, ExpKind::Field(..)) && self.member(e) {
+            return;
+        }
+        if let Some(field) = self.field_of_variable(e) {
+            e.kind = field;
             return;
         }
         match &mut e.kind {
@@ -198,7 +202,7 @@ impl VisitMut for Names<'_> {
                     }
                 }
                 match self.scope.ty(name) {
-                    Some(TypeName::Declared(declared, _)) => *name = declared,
+                    Some(TypeName::Declared(declared, ..)) => *name = declared,
                     Some(TypeName::Scalar(scalar)) => ty.kind = TypeExpKind::Scalar(scalar),
                     Some(TypeName::Param) => {}
                     None => {
@@ -306,8 +310,7 @@ impl Names<'_> {
         if let (None, Some(_)) = (split(name).0, self.scope.module(name))
             && ScalarType::from_name(name).is_none()
         {
-            let error = ErrorCode::UnknownName.at(span, format!("`{name}` is a module, not a value"), "");
-            self.errors.push(error.help(format!("a value in it is called `{name}.` and its name")));
+            self.errors.push(no_module_is_a_value(name, span));
         } else if let (Some(module), member) = split(name)
             && self.scope.module(module).is_some_and(|module| !matches!(module, Module::Number(_)))
         {
@@ -327,6 +330,18 @@ impl Names<'_> {
         }
     }
 
+    /// `f64.x` where `f64` is a variable, that hides the number module.
+    fn field_of_variable(&self, e: &Exp) -> Option<ExpKind> {
+        let ExpKind::Var(name) = &e.kind else { return None };
+        let (module, field) = name.split_once('.')?;
+        ScalarType::from_name(module)?;
+        let variable = self.scope.value(module)?;
+        let dot = e.span.start + module.len() as u32;
+        let variable = Exp { kind: ExpKind::Var(variable), span: Span { end: dot, ..e.span }, id: e.id };
+        let field = Ident { name: field.into(), span: Span { start: dot + 1, ..e.span } };
+        Some(ExpKind::Field(Box::new(variable), field))
+    }
+
     /// Makes one name of `m.n.f`, and leaves the fields that follow. Says whether it was that of a module's member.
     fn member(&mut self, e: &mut Exp) -> bool {
         let mut path = Vec::new();
@@ -339,7 +354,7 @@ impl Names<'_> {
         let Some(module) = self.scope.module(name) else { return false };
         path.reverse();
         let Some((value, used)) = value_in(&module, &path) else {
-            let error = self.scope.no_member(name, &path[0].name, "value", path[0].span);
+            let error = self.scope.no_value(name, &module, &path);
             self.errors.push(error);
             return true;
         };

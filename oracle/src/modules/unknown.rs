@@ -4,17 +4,23 @@ use std::collections::BTreeSet;
 
 use super::library;
 use super::number;
-use super::scope::{Module, Scope};
+use super::scope::{Module, Scope, Term};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::Name;
+use crate::syntax::ast::{Ident, Name};
 use crate::syntax::{foreign_library, outside_core};
 use crate::types::builtins;
 use crate::types::closest::closest;
 
 /// What to do with a module that has parameters, where a plain one is meant.
 pub(super) const APPLY: &str = "apply it first: `module m = f argument`";
+
+/// A module where a value must stand.
+pub(super) fn no_module_is_a_value(name: &str, span: Span) -> Diagnostic {
+    let error = ErrorCode::UnknownName.at(span, format!("`{name}` is a module, not a value"), "");
+    error.help(format!("a value in it is called `{name}.` and its name"))
+}
 
 impl Scope {
     /// What is wrong with a name in a module that nothing there has.
@@ -37,6 +43,20 @@ impl Scope {
             Some(near) => error.help(format!("did you mean `{near}`?")),
             None => error,
         })
+    }
+
+    /// What is wrong with a path that leads to no value from the module `name` on: the first step that leads nowhere.
+    pub fn no_value(&self, name: &str, module: &Module, path: &[Ident]) -> Diagnostic {
+        let (mut name, mut module) = (name.to_string(), module.clone());
+        for (i, step) in path.iter().enumerate() {
+            let Some(inner) = module.module(&step.name) else {
+                let what = if i + 1 < path.len() { "module or value" } else { "value" };
+                return self.no_member(&name, &step.name, what, step.span);
+            };
+            name = format!("{name}.{}", step.name);
+            module = inner;
+        }
+        no_module_is_a_value(&name, path.last().map_or(Span::default(), |last| last.span))
     }
 
     /// A member that a module does not have.
@@ -63,6 +83,17 @@ impl Scope {
 
     /// A module that nothing here has.
     pub fn unknown_module(&self, name: &str, span: Span) -> Diagnostic {
+        if let Some(Term::Value(_)) = self.terms.get(name) {
+            let message = format!("`{name}` is a value here, not a module");
+            let error = ErrorCode::UnknownModule.at(span, message, "");
+            let named = self.terms.names().filter(|other| ***other == *name);
+            let hides = named.count() > 1 || ScalarType::from_name(name).is_some();
+            return if hides {
+                error.help("it hides the module of its name: give it another name")
+            } else {
+                error
+            };
+        }
         let message = format!("there is no module `{}`", excerpt(name));
         let error = ErrorCode::UnknownModule.at(span, message, "");
         if let Some(import) = foreign_library::module(name) {

@@ -2,6 +2,7 @@
 
 use super::{MAX_NESTING, Parse, Parser};
 use crate::diagnostic::ErrorCode;
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Ident};
 use crate::syntax::lexer::Tok;
@@ -274,8 +275,15 @@ impl Parser<'_> {
                 let span = self.bump();
                 Ok(Ident { name: self.name(span), span })
             }
-            None => self.ident(what),
+            None => self.hiding(what),
         }
+    }
+
+    /// The name of what is bound here. One of a number module hides that, and who reads it must follow the scopes.
+    pub(super) fn hiding(&mut self, what: &str) -> Parse<Ident> {
+        let name = self.ident(what)?;
+        self.uses_modules |= ScalarType::from_name(&name.name).is_some();
+        Ok(name)
     }
 
     /// A name with the dots and names that follow it directly.

@@ -76,7 +76,7 @@ impl Parser<'_> {
             return Ok(self.pat_node(PatKind::Name(op.name), start.to(self.last_span())));
         }
         let kind = match self.tok() {
-            Tok::Name => PatKind::Name(self.ident("a name")?.name),
+            Tok::Name => PatKind::Name(self.hiding("a name")?.name),
             Tok::Wild => {
                 self.bump();
                 PatKind::Wild

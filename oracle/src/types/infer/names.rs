@@ -7,7 +7,6 @@ use super::apply::{Callee, dependent, functions};
 use super::env::Local;
 use super::finish::{Needed, Overloaded};
 use super::{Checker, Checks, report};
-use crate::diagnostic::ErrorCode;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Name, NodeId};
@@ -46,30 +45,7 @@ impl Checker<'_> {
         Ok(Callee { written, ..callee })
     }
 
-    /// Whether a variable has a field, as far as its type is known.
-    fn has_field(&mut self, variable: &str, field: &str) -> bool {
-        let ty = match self.env.get(variable) {
-            Some(Local::Value(variable)) => self.store.shallow(&variable.ty),
-            Some(_) => return false,
-            None => match self.globals.get(variable).and_then(|index| self.schemes[*index].as_ref()) {
-                Some(scheme) if scheme.params.is_empty() => scheme.result.clone(),
-                _ => return false,
-            },
-        };
-        matches!(ty, Type::Record(fields) if fields.iter().any(|(name, _)| **name == *field))
-    }
-
     fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
-        if let Some((module, field)) = name.split_once('.')
-            && ScalarType::from_name(module).is_some()
-            && self.has_field(module, field)
-        {
-            let message = format!("`{module}` is a variable here, with a field `{field}`");
-            let help = format!(
-                "the field is `({module}).{field}`; for the module's member give the variable another name"
-            );
-            return Err(ErrorCode::UnknownName.at(span, message, "").help(help));
-        }
         let plain = |ty| Callee { ty, name: name.clone(), written: name.clone(), builtin: None, params: 0 };
         if self.wrong.contains(name) {
             self.uses_wrong = true;
