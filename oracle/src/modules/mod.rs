@@ -70,9 +70,11 @@ pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
         visit::renumber(&mut program);
         return Ok(Elaborated { source: source.clone(), program, judged: None });
     }
-    let Parts { source, declared, .. } = elaborate::program(source, &file)?;
-    let program = reach::program(declared.iter().filter(|one| !one.place.judged).cloned().collect());
-    let judged = sealed::judged(declared, &program).map(reach::program);
+    let Parts { source, mut declared, .. } = elaborate::program(source, &file)?;
+    let needed = reach::needed(&mut declared, |one| !one.place.judged);
+    let program =
+        reach::program(declared.iter().zip(needed).filter(|(_, needed)| *needed).map(|(one, _)| one.clone()));
+    let judged = sealed::judged(declared, &program);
     Ok(Elaborated { source, program, judged })
 }
 

@@ -1,45 +1,46 @@
 //! The declarations that a program needs.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use super::place::Declared;
 use crate::syntax::ast::{Decl, Exp, ExpKind, Made, Name, Program, TypeExp, TypeExpKind};
 use crate::syntax::visit::{self, VisitMut};
 
-/// The program of those that are kept, and of what they mention, in their order.
-pub(super) fn program(declared: Vec<Declared>) -> Program {
-    // All declarations of a name are kept: which one is meant, the checker finds.
-    let mut values: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
-    let mut types: BTreeMap<Name, Vec<usize>> = BTreeMap::new();
-    for (i, one) in declared.iter().enumerate() {
+/// Which of the declarations that `counts` lets in are kept, or are mentioned by what is, each by its number.
+pub(super) fn needed(declared: &mut [Declared], counts: impl Fn(&Declared) -> bool) -> Vec<bool> {
+    // All declarations of a name are kept: which one is meant, the checker finds. The tables are only looked into.
+    let mut values: HashMap<Name, Vec<usize>> = HashMap::new();
+    let mut types: HashMap<Name, Vec<usize>> = HashMap::new();
+    for (i, one) in declared.iter().enumerate().filter(|(_, one)| counts(one)) {
         match &one.decl {
             Decl::Def(def) => values.entry(def.name.clone()).or_default().push(i),
             Decl::External(external) => values.entry(external.name.name.clone()).or_default().push(i),
             Decl::Type(ty) => types.entry(ty.name.name.clone()).or_default().push(i),
         }
     }
-    let mut needed: Vec<bool> = declared.iter().map(|one| one.place.kept).collect();
-    let made: Vec<Made> =
-        declared.iter().map(|one| Made { applied: one.place.applied, asked: one.asked }).collect();
+    let mut needed: Vec<bool> = declared.iter().map(|one| one.place.kept && counts(one)).collect();
     let mut todo: Vec<usize> = (0..declared.len()).filter(|i| needed[*i]).collect();
-    let mut decls: Vec<Option<Decl>> = declared.into_iter().map(|one| Some(one.decl)).collect();
     while let Some(i) = todo.pop() {
         let mut mentioned = Mentioned { values: &values, types: &types, found: Vec::new() };
-        let mut one = Program { decls: decls[i].take().into_iter().collect(), ..Program::default() };
-        visit::walk_program(&mut mentioned, &mut one);
+        visit::walk_decl(&mut mentioned, &mut declared[i].decl);
         for j in mentioned.found {
             if !std::mem::replace(&mut needed[j], true) {
                 todo.push(j);
             }
         }
-        decls[i] = one.decls.pop();
     }
+    needed
+}
+
+/// The program of these declarations.
+pub(super) fn program(declared: impl Iterator<Item = Declared>) -> Program {
     let mut program = Program::default();
-    for ((decl, made), _) in decls.into_iter().zip(made).zip(needed).filter(|(_, needed)| *needed) {
+    for Declared { decl, place, asked, .. } in declared {
+        let made = Made { applied: place.applied, asked };
         if made != Made::default() {
             program.made.insert(program.decls.len(), made);
         }
-        program.decls.extend(decl);
+        program.decls.push(decl);
     }
     visit::renumber(&mut program);
     program
@@ -47,8 +48,8 @@ pub(super) fn program(declared: Vec<Declared>) -> Program {
 
 /// The declarations that something mentions.
 struct Mentioned<'a> {
-    values: &'a BTreeMap<Name, Vec<usize>>,
-    types: &'a BTreeMap<Name, Vec<usize>>,
+    values: &'a HashMap<Name, Vec<usize>>,
+    types: &'a HashMap<Name, Vec<usize>>,
     found: Vec<usize>,
 }
 

@@ -8,14 +8,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::place::{Declared, Seal};
+use super::reach;
 use crate::source::Span;
 use crate::syntax::ast::{
     Decl, Exp, ExpKind, Ident, Name, NodeId, Program, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
 };
 
-/// The declarations in it; `None` where nothing is hidden. Of imported files it has what the program itself has of them, by
+/// That program; `None` where nothing is hidden. Of imported files it has what the program itself has of them, by
 /// its places in the text: a module with parameters is there applied to an argument, and here to any.
-pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<Vec<Declared>> {
+pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<Program> {
     if !declared.iter().any(|one| one.place.judged || one.seal == Seal::Type) {
         return None;
     }
@@ -29,7 +30,9 @@ pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<V
             (Decl::Def(_) | Decl::Type(_) | Decl::External(_), _) => {}
         }
     }
-    Some(declared)
+    let needed = reach::needed(&mut declared, |_| true);
+    let needed = declared.into_iter().zip(needed).filter(|(_, needed)| *needed);
+    Some(reach::program(needed.map(|(one, _)| one)))
 }
 
 /// A record with a field that no text can name, and with one for each parameter.
