@@ -66,6 +66,7 @@ codes! {
     DuplicateName "duplicate-name" "A name given twice where only one can be meant."
     DuplicateDefinition "duplicate-definition" "Two definitions of one name in one program."
     UnknownType "unknown-type" "A type that is not declared."
+    LiftedType "lifted-type" "A type that hides sizes or has functions in it, where `type` is written for `type~` or `type^`."
     TypeArguments "type-arguments" "A type with more or fewer arguments than it takes."
 
     // Files and modules.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::elaborate::Elaborator;
 use super::names;
-use super::place::{Place, Seal};
+use super::place::{Declared, Place, Seal};
 use super::scope::{Functor, Members, Module, Scope, Term, TypeName};
 use super::signature::{self, Asked, ItemKind, Signature};
 use crate::diagnostic::{Diagnostic, ErrorCode};
@@ -104,18 +104,27 @@ impl Elaborator<'_> {
             return Err(error.also(spec.name.span, format!("{} are asked for", shown(arity))));
         }
         let Some(is) = &spec.ty else {
+            if more_lifted(found.lift(), spec.lift) {
+                let written = |lift: Option<char>| {
+                    format!("`type{} {}`", lift.map_or(String::new(), String::from), spec.name.name)
+                };
+                let message = format!("the module has {}", written(found.lift()));
+                let error = ErrorCode::LiftedType.at(at, message, "");
+                return Err(error.also(spec.name.span, format!("{} is asked for", written(spec.lift))));
+            }
             return Ok(if hides { self.hidden(spec, Some(found), place, at) } else { found });
         };
         let mut is = is.clone();
         names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
         self.declare_type(spec, &name, is, (place, Seal::None));
+        let lift = found.lift();
         let of = |kind| TypeExp { kind, span: at };
         let args = || arguments(&spec.size_params, &spec.type_params, at);
         let found = of(match found {
             TypeName::Scalar(scalar) => TypeExpKind::Scalar(scalar),
-            TypeName::Declared(name, _) => TypeExpKind::Named { name, args: args() },
-            TypeName::Param => return Ok(TypeName::Declared(name, arity)),
+            TypeName::Declared(name, ..) => TypeExpKind::Named { name, args: args() },
+            TypeName::Param => return Ok(TypeName::Declared(name, arity, lift)),
         });
         let asked = of(TypeExpKind::Named { name: name.clone(), args: args() });
         let compared = self.core_name(place, &format!("{} is", spec.name.name).into());
@@ -124,7 +133,7 @@ impl Elaborator<'_> {
         let kept = (place.kept || place.compared) && !place.judged;
         let place = Place { kept, ..place.clone() };
         self.compare(compared, &place, Seal::Value, spec.name.span);
-        Ok(TypeName::Declared(name, arity))
+        Ok(TypeName::Declared(name, arity, lift))
     }
 
     /// A value: a definition of the type that the module type says, which is what the module has. A number that sizes may
@@ -164,7 +173,7 @@ impl Elaborator<'_> {
     fn hidden(&mut self, spec: &TypeSpec, found: Option<TypeName>, place: &Place, at: Span) -> TypeName {
         let name = self.core_name(place, &spec.name.name);
         let kind = match found {
-            Some(TypeName::Declared(name, _)) => {
+            Some(TypeName::Declared(name, ..)) => {
                 let args = arguments(&spec.size_params, &spec.type_params, at);
                 TypeExpKind::Named { name, args }
             }
@@ -172,7 +181,7 @@ impl Elaborator<'_> {
             Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
         };
         self.declare_type(spec, &name, TypeExp { kind, span: at }, (place, Seal::Type));
-        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()))
+        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()), spec.lift)
     }
 
     /// Declares a type that a module type asks for, which stays where something needs it.
@@ -186,7 +195,17 @@ impl Elaborator<'_> {
             body,
             span: spec.span,
         };
-        self.declare(Decl::Type(ty), &Place { kept: false, ..place.clone() }, seal);
+        // What is hidden is compared, though nothing may need it.
+        let (kept, asked) = match seal {
+            Seal::Type => ((place.kept || place.compared) && !place.judged, Some(spec.name.span)),
+            Seal::None | Seal::Value => (false, None),
+        };
+        self.declared.push(Declared {
+            decl: Decl::Type(ty),
+            place: Place { kept, ..place.clone() },
+            seal,
+            asked,
+        });
     }
 
     /// A module of which nothing is known besides what a module type says.
@@ -231,6 +250,16 @@ impl Elaborator<'_> {
         }
         Ok(Module::Plain(Rc::new(asked.members)))
     }
+}
+
+/// Whether a type may have more in it than another one: hidden sizes, or functions.
+fn more_lifted(one: Option<char>, other: Option<char>) -> bool {
+    let rank = |lift| match lift {
+        None => 0,
+        Some('~') => 1,
+        Some(_) => 2,
+    };
+    rank(one) > rank(other)
 }
 
 /// A type's own parameters, as arguments of it.

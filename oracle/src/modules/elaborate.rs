@@ -73,7 +73,7 @@ pub(super) struct Elaborator<'s> {
     /// What every file begins with.
     prelude: Scope,
     /// The declarations of the core so far.
-    declared: Vec<Declared>,
+    pub(super) declared: Vec<Declared>,
     /// The names that the core has, and how often each was to be given.
     taken: BTreeMap<Name, usize>,
     /// The entries that have the names of built-in functions.
@@ -215,7 +215,7 @@ impl Elaborator<'_> {
                 let name = self.core_name(place, &ty.name.name);
                 names::abbreviation(ty, scope, place.prefix.as_ref().and(self.in_module()))?;
                 let arity = (ty.size_params.len(), ty.type_params.len());
-                bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone(), arity));
+                bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone(), arity, ty.lift));
                 ty.name.name = name;
             }
             // The host knows it by this name.

@@ -35,8 +35,8 @@ pub(super) enum Term {
 pub(super) enum TypeName {
     /// A scalar type: the `t` of a number module.
     Scalar(ScalarType),
-    /// A declaration of the program of the core, with so many sizes and types as parameters.
-    Declared(Name, (usize, usize)),
+    /// A declaration of the program of the core, with so many sizes and types as parameters, and `~` or `^`.
+    Declared(Name, (usize, usize), Option<char>),
     /// A type parameter, which keeps its name.
     Param,
 }
@@ -77,8 +77,16 @@ impl TypeName {
     pub fn arity(&self) -> Option<(usize, usize)> {
         match self {
             TypeName::Scalar(_) => Some((0, 0)),
-            TypeName::Declared(_, arity) => Some(*arity),
+            TypeName::Declared(_, arity, _) => Some(*arity),
             TypeName::Param => None,
+        }
+    }
+
+    /// What its declaration says that it may have: `~` hidden sizes, `^` functions too.
+    pub fn lift(&self) -> Option<char> {
+        match self {
+            TypeName::Declared(_, _, lift) => *lift,
+            TypeName::Scalar(_) | TypeName::Param => None,
         }
     }
 }

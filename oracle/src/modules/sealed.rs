@@ -25,7 +25,11 @@ pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<P
     for one in &mut declared {
         one.place.kept |= defined(&one.decl).is_some_and(|place| needed.contains(&place));
         match (&mut one.decl, one.seal) {
-            (Decl::Type(ty), Seal::Type) => ty.body = hidden(ty),
+            (Decl::Type(ty), Seal::Type) => {
+                ty.body = hidden(ty);
+                // Its parameters may be functions.
+                ty.lift = Some('^');
+            }
             (Decl::Def(def), Seal::Value) => def.body.kind = ExpKind::Hole,
             (Decl::Def(_) | Decl::Type(_) | Decl::External(_), _) => {}
         }
@@ -35,7 +39,7 @@ pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<P
     Some(reach::program(needed.map(|(one, _)| one)))
 }
 
-/// A record with a field that no text can name, and with one for each parameter.
+/// A record with a field that no text can name, with one for each parameter, and one for what `~` or `^` says that it has.
 fn hidden(ty: &TypeAbbrev) -> TypeExp {
     let of = |kind| TypeExp { kind, span: ty.span };
     let unit = || of(TypeExpKind::Tuple(vec![]));
@@ -47,11 +51,15 @@ fn hidden(ty: &TypeAbbrev) -> TypeExp {
         .type_params
         .iter()
         .map(|param| of(TypeExpKind::Named { name: param.name.clone(), args: Vec::<TypeArg>::new() }));
+    let lifted = ty.lift.map(|lift| match lift {
+        '~' => of(TypeExpKind::Array(None, Box::new(unit()))),
+        _ => of(TypeExpKind::Fun { param: None, from: Box::new(unit()), to: Box::new(unit()) }),
+    });
     let (name, place) = (&ty.name.name, ty.span);
     let field = |(i, ty)| {
         let name: Name = if i == 0 { name.clone() } else { Arc::from(format!("{name}.{i:03}")) };
         (Ident { name, span: place }, ty)
     };
-    let fields = [unit()].into_iter().chain(sizes).chain(types).enumerate();
+    let fields = [unit()].into_iter().chain(sizes).chain(types).chain(lifted).enumerate();
     of(TypeExpKind::Record(fields.map(field).collect()))
 }

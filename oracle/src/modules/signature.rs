@@ -6,9 +6,9 @@ use std::rc::Rc;
 use super::scope::{Members, Scope, Term, TypeName};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
-use crate::syntax::ast::{Ident, Name};
+use crate::syntax::ast::{Ident, Name, TypeParam};
 use crate::syntax::module::{ModTypeExp, ModTypeKind, Spec, TypeSpec, ValSpec};
-use crate::types::{defined_twice, not_built_in};
+use crate::types::{bound_twice, defined_twice, not_built_in};
 
 /// What a module must have.
 #[derive(Clone)]
@@ -126,9 +126,13 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
             let mut items = Vec::new();
             for spec in specs {
                 let kind = match spec {
-                    Spec::Val(val) => ItemKind::Val(Rc::new(val.clone())),
+                    Spec::Val(val) => {
+                        distinct(&val.size_params, &val.type_params)?;
+                        ItemKind::Val(Rc::new(val.clone()))
+                    }
                     Spec::Type(ty) => {
                         not_built_in(&ty.name)?;
+                        distinct(&ty.size_params, &ty.type_params)?;
                         ItemKind::Type(Rc::new(ty.clone()))
                     }
                     Spec::Module(_, name, ty, _) => ItemKind::Module(name.clone(), signature(ty, scope)?),
@@ -148,6 +152,7 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
             Ok(Signature::Members(items.into()))
         }
         ModTypeKind::With(base, with) => {
+            distinct(&with.size_params, &with.type_params)?;
             let items = members(signature(base, scope)?, base.span)?;
             let path: Vec<&str> = with.name.name.split('.').collect();
             Ok(Signature::Members(refined(&items, &path, with, scope)?))
@@ -160,6 +165,19 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
         }),
         ModTypeKind::Paren(inner) => signature(inner, scope),
     }
+}
+
+/// Refuses two sizes, or two types, of one name among the parameters of a member.
+fn distinct(sizes: &[Ident], types: &[TypeParam]) -> Result<(), Diagnostic> {
+    let types: Vec<Ident> = types.iter().map(|ty| Ident { name: ty.name.clone(), span: ty.span }).collect();
+    for params in [sizes, &types] {
+        for (i, param) in params.iter().enumerate() {
+            if let Some(first) = params[..i].iter().find(|first| first.name == param.name) {
+                return Err(bound_twice(param, first));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Refuses a member that is asked for again. Values and modules have one space of names.
@@ -211,7 +229,8 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
                 let error = ErrorCode::TypeArguments.at(with.name.span, message, "");
                 return Err(error.also(name.span, "the module type asks for it"));
             }
-            let kind = ItemKind::Type(Rc::new(TypeSpec { name, ..with.clone() }));
+            // Futhark takes any type here.
+            let kind = ItemKind::Type(Rc::new(TypeSpec { name, lift: Some('^'), ..with.clone() }));
             *item = Item::new(kind, scope.clone());
         }
     }

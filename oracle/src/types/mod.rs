@@ -32,7 +32,7 @@ use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Name, NodeId};
 use crate::syntax::is_keyword;
 pub use infer::check;
-pub(crate) use infer::{defined_twice, not_built_in, undeclared_size};
+pub(crate) use infer::{bound_twice, defined_twice, not_built_in, undeclared_size};
 pub use print::scheme_text;
 pub use size::{Size, SizeVar};
 pub use term::{Head, Term};

@@ -27,7 +27,7 @@ fn what_shares_its_parts() {
     refused(&lines("def f (a0: i32) = ", "let a# = {l = a@, r = a@} ", "in 1i32"), "{l = a10, r = a10}");
     refused(&lines("type t0 = i32\n", "type t# = (t@, t@)\n", "def f = 1i32"), "(t10, t10)");
     refused(&lines("type t0 'a = (a, a)\n", "type t# 'a = t@ (t@ a)\n", "def f = 1i32"), "t3 (t3 a)");
-    refused(&lines("type t0 'a = []a\n", "type t# 'a = t@ (t@ a)\n", "def f = 1i32"), "t10 (t10 a)");
+    refused(&lines("type~ t0 'a = []a\n", "type~ t# 'a = t@ (t@ a)\n", "def f = 1i32"), "t10 (t10 a)");
     let cross = lines("def f [n] (a0: [n]i32) = ", "let a# = map (.0) (cross a@ a@) ", "in 1i32");
     refused(&cross, "cross a11 a11");
 }

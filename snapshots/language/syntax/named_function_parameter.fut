@@ -5,6 +5,6 @@
 
 #[effects(pure)]
 external "ramp" [k] : (n: i64) -> [k]f64 -> [n]f64
-type step = (low: i32) -> (high: i32) -> i32
+type^ step = (low: i32) -> (high: i32) -> i32
 def between (f: step) (x: i32): i32 = f x (x + 2)
 def main (x: i32) = between (\a b -> (a + b) / 2) x

@@ -2,7 +2,7 @@
 -- ==
 -- input { 10 } output { 13 }
 
-type step = i32 -> i32
-type combinator = step -> step
+type^ step = i32 -> i32
+type^ combinator = step -> step
 def thrice: combinator = \f -> f >-> f >-> f
 def main (x: i32) = thrice (+ 1) x

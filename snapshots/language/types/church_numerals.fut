@@ -2,7 +2,7 @@
 -- ==
 -- input { 1 } output { 13 }
 
-type number = (i32 -> i32) -> i32 -> i32
+type^ number = (i32 -> i32) -> i32 -> i32
 def two: number = \f x -> f (f x)
 def three: number = \f x -> f (f (f x))
 def times (m: number) (n: number): number = \f -> m (n f)

@@ -192,7 +192,7 @@ impl Checker<'_> {
         let mut types = Vec::new();
         for (i, (field, e)) in fields.iter().enumerate() {
             if let Some((first, _)) = fields[..i].iter().find(|(f, _)| f.name == field.name) {
-                return Err(super::report::twice(field, first));
+                return Err(super::report::bound_twice(field, first));
             }
             types.push((field.name.clone(), self.infer(e)));
         }

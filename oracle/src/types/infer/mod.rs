@@ -30,14 +30,14 @@ use std::sync::Arc;
 use super::mask::Mask;
 use super::unify::{Mismatch, Store};
 use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Decl, Made, Name, NodeId};
 pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
-pub(crate) use report::defined_twice;
+pub(crate) use report::{bound_twice, defined_twice};
 pub(crate) use typeexp::{not_built_in, undeclared_size};
 
 /// Expressions nested deeper than this are refused, so that the checker does not run out of stack.
@@ -108,7 +108,9 @@ fn told(error: &mut Diagnostic, name: &Name, made: Made) {
         let member = member.trim_end_matches(" is");
         error.message = format!("`{member}` is not what the module type asks for: {}", error.message);
         // No expression is wrong that could be converted.
-        error.help = None;
+        if !matches!(error.code, Some(ErrorCode::LiftedType | ErrorCode::UnboundSize)) {
+            error.help = None;
+        }
         error.secondary.push((asked, "the module type asks for this".into()));
     }
     error.secondary.extend(made.applied.map(|span| (span, "the module is applied here".into())));
@@ -222,7 +224,7 @@ impl<'p> Checker<'p> {
         (self.has_effects, self.uses_wrong) = (false, false);
         let (name, checked) = match decl {
             Decl::Def(def) => (&def.name, self.definition(index, def)),
-            Decl::Type(ty) => (&ty.name.name, self.abbreviation(ty)),
+            Decl::Type(ty) => (&ty.name.name, self.abbreviation(index, ty)),
             Decl::External(external) => (&external.name.name, self.external(index, external)),
         };
         // An error at a use of something wrong would be no news.
@@ -233,6 +235,11 @@ impl<'p> Checker<'p> {
         if self.is_spoilt(errors) {
             self.wrong.insert(name.clone());
         }
+    }
+
+    /// Whether a module type asks for the declaration of this number.
+    fn is_asked(&self, index: usize) -> bool {
+        self.program.made.get(&index).is_some_and(|made| made.asked.is_some())
     }
 
     /// Notes the type of a node, in place of what was noted before.

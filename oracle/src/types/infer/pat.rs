@@ -245,7 +245,7 @@ impl Checker<'_> {
     pub(super) fn distinct(&self, idents: &[Ident]) -> Checks<()> {
         for (i, ident) in idents.iter().enumerate() {
             if let Some(first) = idents[..i].iter().find(|other| other.name == ident.name) {
-                return Err(report::twice(ident, first));
+                return Err(report::bound_twice(ident, first));
             }
         }
         Ok(())
@@ -256,7 +256,7 @@ impl Checker<'_> {
         for size in sizes {
             if let Some(Local::Value(variable)) = self.env.get(&size.name) {
                 let again = Ident { name: size.name.clone(), span: self.spans[variable.node.0 as usize] };
-                return Err(report::twice(&again, size));
+                return Err(report::bound_twice(&again, size));
             }
         }
         Ok(())

@@ -451,7 +451,7 @@ fn of_number_module(name: &str) -> Option<String> {
 }
 
 /// A name that is bound twice where only one can be meant.
-pub(super) fn twice(again: &Ident, first: &Ident) -> Diagnostic {
+pub(crate) fn bound_twice(again: &Ident, first: &Ident) -> Diagnostic {
     ErrorCode::DuplicateName
         .at(again.span, format!("`{}` is bound twice", again.name), "bound again here")
         .also(first.span, "first bound here")

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::env::{Abbreviation, Local, Variable};
 use super::exp::I64;
+use super::finish::size_vars;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
@@ -37,7 +38,7 @@ impl Checker<'_> {
                 let mut types = Vec::new();
                 for (i, (field, t)) in fields.iter().enumerate() {
                     if let Some((first, _)) = fields[..i].iter().find(|(f, _)| f.name == field.name) {
-                        return Err(super::report::twice(field, first));
+                        return Err(super::report::bound_twice(field, first));
                     }
                     types.push((field.name.clone(), self.type_exp(t)?));
                 }
@@ -183,7 +184,7 @@ impl Checker<'_> {
     }
 
     /// `type name [n] 'a = t`.
-    pub(super) fn abbreviation(&mut self, decl: &TypeAbbrev) -> Checks<()> {
+    pub(super) fn abbreviation(&mut self, index: usize, decl: &TypeAbbrev) -> Checks<()> {
         not_built_in(&decl.name)?;
         self.store.next_definition();
         let errors = self.errors.len();
@@ -202,6 +203,8 @@ impl Checker<'_> {
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
+            says_what_it_has(decl, &body, !anonymous.is_empty())?;
+            gives_sizes(decl, &body, &sizes, c.is_asked(index))?;
             Ok(Some(Abbreviation { sizes, anonymous, types, body }))
         })?;
         self.abbreviations.extend(abbreviation.map(|known| (decl.name.name.clone(), Rc::new(known))));
@@ -258,6 +261,58 @@ pub(crate) fn not_built_in(name: &Ident) -> Checks<()> {
             .at(name.span, format!("`{scalar}` is a type of the language"), "defined again here")
             .help("give this type another name")),
     }
+}
+
+/// Refuses `type` where it must be `type~`, for sizes that only values tell, or `type^`, for functions.
+fn says_what_it_has(decl: &TypeAbbrev, body: &Type, hides_sizes: bool) -> Checks<()> {
+    let name = last_name(decl);
+    let is_function = |ty: &Type| matches!(ty, Type::Fun(..)) || matches!(ty, Type::Param(var) if var.lifted);
+    let (what, lift) = match decl.lift {
+        Some('^') => return Ok(()),
+        _ if body.any(&mut |ty| is_function(ty)) => ("has functions in it", '^'),
+        None if hides_sizes => ("hides a size", '~'),
+        _ => return Ok(()),
+    };
+    let error = ErrorCode::LiftedType.at(decl.body.span, format!("the type `{name}` {what}"), "");
+    let sized = if hides_sizes && lift == '~' {
+        format!(", or give it the size: `type {name} [n] = ..`")
+    } else {
+        String::new()
+    };
+    Err(error.help(format!("write `type{lift} {name}`{sized}")))
+}
+
+/// What a type is called in its module.
+fn last_name(decl: &TypeAbbrev) -> &str {
+    let name = &decl.name.name;
+    name.rsplit('.').next().unwrap_or(name)
+}
+
+/// Refuses a size parameter that the type does not mention; if a module type hides what the type is, it must be that of an
+/// array in it: from a function no size can be told.
+fn gives_sizes(decl: &TypeAbbrev, body: &Type, sizes: &[SizeVar], is_hidden: bool) -> Checks<()> {
+    let mut mentioned = BTreeSet::new();
+    size_vars(body, &mut mentioned);
+    if is_hidden {
+        mentioned.retain(|var| body.extents().iter().any(|size| size.as_var() == Some(var)));
+    }
+    let missing = |(_, var): &(&Ident, &SizeVar)| !mentioned.contains(*var);
+    let Some((size, _)) = decl.size_params.iter().zip(sizes).find(missing) else { return Ok(()) };
+    let (name, size_name) = (last_name(decl), &size.name);
+    let error = ErrorCode::UnboundSize;
+    Err(match is_hidden {
+        false => error
+            .at(size.span, format!("the type `{name}` has no array of the size `{size_name}`"), "bound here")
+            .help("leave it out"),
+        true => error
+            .at(
+                decl.body.span,
+                format!("a value of the type `{name}` does not tell the size `{size_name}`"),
+                format!("no array of it, outside of functions, has the size `[{size_name}]`"),
+            )
+            .also(size.span, "a module type hides what the type is, so that values must tell its sizes")
+            .help(format!("add an array of units to the type: `([{size_name}](), ..)`")),
+    })
 }
 
 /// Refuses an abbreviation of a function type with a parameter of anonymous size: each use of the
