@@ -34,6 +34,8 @@ impl Checked {
         }
         found.extend(self.program.decls.iter().zip(&self.schemes).filter_map(gives_function));
         found.sort_by_key(|warning| warning.primary.0.start);
+        // A module with parameters is applied often, and written once.
+        found.dedup();
         found
     }
 }
