@@ -3,19 +3,18 @@
 use std::rc::Rc;
 
 use super::elaborate::Elaborator;
+use super::made::{Moved, arguments, is_the_other, plain_def};
 use super::names;
-use super::place::{Declared, Place, Seal};
+use super::place::{Declared, Later, Place, Seal};
 use super::scope::{Functor, Members, Module, Scope, Term, TypeName};
 use super::signature::{self, Asked, ItemKind, Signature};
+use super::unknown::near_member;
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{
-    Decl, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
-    TypeParam,
-};
+use crate::syntax::ast::{Decl, Def, Exp, ExpKind, Ident, Name, NodeId, TypeAbbrev, TypeExp, TypeExpKind};
 use crate::syntax::module::{TypeSpec, ValSpec};
-use crate::syntax::visit::{self, VisitMut};
+use crate::syntax::visit;
 
 impl Elaborator<'_> {
     /// A module as its module type lets it be seen: it has what that asks for, at the types that it says. `outer` is what the
@@ -52,11 +51,16 @@ impl Elaborator<'_> {
         for item in items.iter() {
             let name = &item.name().name;
             let missing = |what: &str| {
-                ErrorCode::MissingMember.at(
-                    at,
-                    format!("the module has no {what} `{name}`, which its module type asks for"),
-                    "",
-                )
+                let message = format!("the module has no {what} `{name}`, which its module type asks for");
+                let error = item.scope.also(
+                    ErrorCode::MissingMember.at(at, message, ""),
+                    item.name().span,
+                    "asked for here",
+                );
+                match near_member(module, name) {
+                    Some(near) => error.help(format!("it has `{near}`: is that meant?")),
+                    None => error,
+                }
             };
             match &item.kind {
                 ItemKind::Type(spec) => {
@@ -101,7 +105,7 @@ impl Elaborator<'_> {
             let shown = |(sizes, types): (usize, usize)| format!("{sizes} sizes and {types} types");
             let message = format!("`{}` has {} as parameters", spec.name.name, shown(found));
             let error = ErrorCode::TypeArguments.at(at, message, "");
-            return Err(error.also(spec.name.span, format!("{} are asked for", shown(arity))));
+            return Err(scope.also(error, spec.name.span, format!("{} are asked for", shown(arity))));
         }
         let Some(is) = &spec.ty else {
             if more_lifted(found.lift(), spec.lift) {
@@ -110,14 +114,15 @@ impl Elaborator<'_> {
                 };
                 let message = format!("the module has {}", written(found.lift()));
                 let error = ErrorCode::LiftedType.at(at, message, "");
-                return Err(error.also(spec.name.span, format!("{} is asked for", written(spec.lift))));
+                let asked = format!("{} is asked for", written(spec.lift));
+                return Err(scope.also(error, spec.name.span, asked));
             }
-            return Ok(if hides { self.hidden(spec, Some(found), place, at) } else { found });
+            return if hides { self.hidden(spec, Some(found), scope, place, at) } else { Ok(found) };
         };
         let mut is = is.clone();
         names::ty(&mut is, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
-        self.declare_type(spec, &name, is, (place, Seal::None));
+        self.declare_type(spec, &name, is, place, None)?;
         let lift = found.lift();
         let of = |kind| TypeExp { kind, span: at };
         let args = || arguments(&spec.size_params, &spec.type_params, at);
@@ -132,7 +137,9 @@ impl Elaborator<'_> {
         // In the judged program both may be hidden.
         let kept = (place.kept || place.compared) && !place.judged;
         let place = Place { kept, ..place.clone() };
-        self.compare(compared, &place, Seal::Value, spec.name.span);
+        let (name_of, def) = (compared.name.clone(), Some(compared.name_span));
+        let (decl, asked) = (Decl::Def(compared).into(), Some(scope.place(spec.name.span, at)));
+        self.declare(Declared { name: name_of, is_type: false, def, decl, place, seal: Seal::Value, asked })?;
         Ok(TypeName::Declared(name, arity, lift))
     }
 
@@ -140,37 +147,58 @@ impl Elaborator<'_> {
     /// mention stays itself, and is compared only.
     fn value_seen(
         &mut self,
-        spec: &ValSpec,
+        spec: &Rc<ValSpec>,
         body: ExpKind,
         scope: &Scope,
         (place, hides): (&Place, bool),
         at: Span,
     ) -> Result<Name, Diagnostic> {
-        let mut ty = spec.ty.clone();
-        names::ty(&mut ty, (&spec.size_params, &spec.type_params), scope, self.in_module())?;
         let name = self.core_name(place, &spec.name.name);
-        let itself = match (&body, &ty.kind) {
-            (ExpKind::Var(found), TypeExpKind::Scalar(ScalarType::I64)) => Some(found.clone()),
+        let itself = match &body {
+            ExpKind::Var(found) if is_i64(&spec.ty, scope) => Some(found.clone()),
             _ => None,
         };
-        let body = Exp { id: NodeId(0), kind: body, span: at };
-        let mut def = Def {
-            size_params: spec.size_params.clone(),
-            type_params: spec.type_params.clone(),
-            ..plain_def(name.clone(), spec.name.span, vec![], ty, body, spec.span)
-        };
-        if scope.file.is_none() {
-            visit::walk_def(&mut Moved(at), &mut def);
-        }
         let kept = place.kept || place.compared && !place.judged;
         let seal = if hides { Seal::Value } else { Seal::None };
-        let asked = if scope.file.is_none() { at } else { spec.name.span };
-        self.compare(def, &Place { kept, ..place.clone() }, seal, asked);
+        let asked = scope.place(spec.name.span, at);
+        let (spec, scope, module, core) = (spec.clone(), scope.clone(), self.in_module(), name.clone());
+        let def = Some(asked);
+        let decl = Later::new(move || {
+            let mut ty = spec.ty.clone();
+            names::ty(&mut ty, (&spec.size_params, &spec.type_params), &scope, module.clone())?;
+            let body = Exp { id: NodeId(0), kind: body.clone(), span: at };
+            let mut def = Def {
+                size_params: spec.size_params.clone(),
+                type_params: spec.type_params.clone(),
+                ..plain_def(core.clone(), spec.name.span, vec![], ty, body, spec.span)
+            };
+            if scope.file.is_none() {
+                visit::walk_def(&mut Moved(at), &mut def);
+            }
+            Ok(Decl::Def(def))
+        });
+        let place = Place { kept, ..place.clone() };
+        self.declare(Declared {
+            name: name.clone(),
+            is_type: false,
+            def,
+            decl,
+            place,
+            seal,
+            asked: Some(asked),
+        })?;
         Ok(itself.unwrap_or(name))
     }
 
     /// A type of which nothing is known outside of its module; without a module it is in the judged program only.
-    fn hidden(&mut self, spec: &TypeSpec, found: Option<TypeName>, place: &Place, at: Span) -> TypeName {
+    fn hidden(
+        &mut self,
+        spec: &TypeSpec,
+        found: Option<TypeName>,
+        scope: &Scope,
+        place: &Place,
+        at: Span,
+    ) -> Result<TypeName, Diagnostic> {
         let name = self.core_name(place, &spec.name.name);
         let kind = match found {
             Some(TypeName::Declared(name, ..)) => {
@@ -180,12 +208,20 @@ impl Elaborator<'_> {
             Some(TypeName::Scalar(scalar)) => TypeExpKind::Scalar(scalar),
             Some(TypeName::Param) | None => TypeExpKind::Tuple(vec![]),
         };
-        self.declare_type(spec, &name, TypeExp { kind, span: at }, (place, Seal::Type));
-        TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()), spec.lift)
+        let asked = scope.place(spec.name.span, at);
+        self.declare_type(spec, &name, TypeExp { kind, span: at }, place, Some(asked))?;
+        Ok(TypeName::Declared(name, (spec.size_params.len(), spec.type_params.len()), spec.lift))
     }
 
-    /// Declares a type that a module type asks for, which stays where something needs it.
-    fn declare_type(&mut self, spec: &TypeSpec, name: &Name, body: TypeExp, (place, seal): (&Place, Seal)) {
+    /// Declares a type that a module type asks for, at that place if it does not say what it is.
+    fn declare_type(
+        &mut self,
+        spec: &TypeSpec,
+        name: &Name,
+        body: TypeExp,
+        place: &Place,
+        asked: Option<Span>,
+    ) -> Result<(), Diagnostic> {
         let ty = TypeAbbrev {
             attrs: vec![],
             lift: spec.lift,
@@ -196,16 +232,10 @@ impl Elaborator<'_> {
             span: spec.span,
         };
         // What is hidden is compared, though nothing may need it.
-        let (kept, asked) = match seal {
-            Seal::Type => ((place.kept || place.compared) && !place.judged, Some(spec.name.span)),
-            Seal::None | Seal::Value => (false, None),
-        };
-        self.declared.push(Declared {
-            decl: Decl::Type(ty),
-            place: Place { kept, ..place.clone() },
-            seal,
-            asked,
-        });
+        let kept = asked.is_some() && (place.kept || place.compared) && !place.judged;
+        let seal = if asked.is_some() { Seal::Type } else { Seal::None };
+        let (decl, place) = (Decl::Type(ty).into(), Place { kept, ..place.clone() });
+        self.declare(Declared { name: name.clone(), is_type: true, def: None, decl, place, seal, asked })
     }
 
     /// A module of which nothing is known besides what a module type says.
@@ -233,7 +263,7 @@ impl Elaborator<'_> {
                         Some(_) => {
                             self.type_seen(spec, TypeName::Param, asked.scope(item), (place, true), span)?
                         }
-                        None => self.hidden(spec, None, place, span),
+                        None => self.hidden(spec, None, &item.scope, place, span)?,
                     };
                     asked.add_type(name, ty);
                 }
@@ -252,6 +282,15 @@ impl Elaborator<'_> {
     }
 }
 
+/// Whether a type as written is that of sizes.
+fn is_i64(ty: &TypeExp, scope: &Scope) -> bool {
+    match &ty.kind {
+        TypeExpKind::Scalar(scalar) => *scalar == ScalarType::I64,
+        TypeExpKind::Named { name, .. } => matches!(scope.ty(name), Some(TypeName::Scalar(ScalarType::I64))),
+        _ => false,
+    }
+}
+
 /// Whether a type may have more in it than another one: hidden sizes, or functions.
 fn more_lifted(one: Option<char>, other: Option<char>) -> bool {
     let rank = |lift| match lift {
@@ -260,55 +299,4 @@ fn more_lifted(one: Option<char>, other: Option<char>) -> bool {
         Some(_) => 2,
     };
     rank(one) > rank(other)
-}
-
-/// A type's own parameters, as arguments of it.
-fn arguments(sizes: &[Ident], types: &[TypeParam], at: Span) -> Vec<TypeArg> {
-    let sizes = sizes.iter().map(|size| {
-        let kind = ExpKind::Var(size.name.clone());
-        TypeArg::Size(Some(Box::new(Exp { id: NodeId(0), kind, span: at })))
-    });
-    let types = types.iter().map(|param| {
-        let kind = TypeExpKind::Named { name: param.name.clone(), args: vec![] };
-        TypeArg::Type(TypeExp { kind, span: at })
-    });
-    sizes.chain(types).collect()
-}
-
-/// A definition that is right if the type that was found is the one that is asked for. The sizes that they have as parameters
-/// are given to it: the types may not tell them.
-fn is_the_other(name: Name, spec: &TypeSpec, found: TypeExp, asked: TypeExp, at: Span) -> Def {
-    let pat = |kind| Pat { id: NodeId(0), kind, span: at };
-    let param = |name: &Name, ty| pat(PatKind::Typed(Box::new(pat(PatKind::Name(name.clone()))), ty));
-    let i64 = TypeExp { kind: TypeExpKind::Scalar(ScalarType::I64), span: at };
-    let sizes = spec.size_params.iter().map(|size| param(&size.name, i64.clone()));
-    let params = sizes.chain([param(&"x".into(), found)]).collect();
-    let body = Exp { id: NodeId(0), kind: ExpKind::Var("x".into()), span: at };
-    let def = plain_def(name, spec.name.span, params, asked, body, at);
-    Def { type_params: spec.type_params.clone(), ..def }
-}
-
-/// A definition without parameters of its own.
-fn plain_def(name: Name, name_span: Span, params: Vec<Pat>, result: TypeExp, body: Exp, span: Span) -> Def {
-    Def {
-        attrs: vec![],
-        entry: false,
-        name,
-        name_span,
-        size_params: vec![],
-        type_params: vec![],
-        params,
-        result: Some(result),
-        body,
-        span,
-    }
-}
-
-/// Puts everything at one place: the prelude has none.
-struct Moved(Span);
-
-impl VisitMut for Moved {
-    fn span(&mut self, span: &mut Span) {
-        *span = self.0;
-    }
 }

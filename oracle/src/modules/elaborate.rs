@@ -1,19 +1,20 @@
 //! Declarations and modules, interpreted.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use super::files::Files;
 use super::names::InModule;
-use super::place::{Declared, Place, Seal};
+use super::place::{Declared, Later, Place, Seal};
 use super::scope::{Functor, Members, Module, Scope, TypeName};
 use super::signature::signature;
 use super::unknown::APPLY;
 use super::{bundle, files, names, number};
 use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::scalar::ScalarType;
 use crate::source::{Source, Span};
-use crate::syntax::ast::{Decl, Def, Ident, Name};
+use crate::syntax::ast::{Decl, Ident, Name};
 use crate::syntax::module::{Dec, File, Import, ModExp, ModExpKind, ModTypeExp, ModuleBinding};
 use crate::syntax::parse_file;
 use crate::types::{defined_twice, not_built_in};
@@ -48,8 +49,8 @@ pub(super) fn program(source: &Source, file: &File) -> Result<Parts, Diagnostic>
         loading: Vec::new(),
         prelude: Scope::default(),
         declared: Vec::new(),
-        taken: BTreeMap::new(),
-        entries: BTreeSet::new(),
+        taken: HashMap::new(),
+        entries: Rc::default(),
         instances: BTreeMap::new(),
         judged: BTreeMap::new(),
         depth: 0,
@@ -73,11 +74,11 @@ pub(super) struct Elaborator<'s> {
     /// What every file begins with.
     prelude: Scope,
     /// The declarations of the core so far.
-    pub(super) declared: Vec<Declared>,
+    declared: Vec<Declared>,
     /// The names that the core has, and how often each was to be given.
-    taken: BTreeMap<Name, usize>,
+    taken: HashMap<Name, usize>,
     /// The entries that have the names of built-in functions.
-    entries: BTreeSet<Name>,
+    entries: Rc<BTreeSet<Name>>,
     /// Modules with parameters, applied, by where both are, which stay there; and by what is asked of the place.
     pub(super) instances: BTreeMap<(usize, usize, bool, bool), Instance>,
     /// The modules with parameters that were judged, which stay where they are.
@@ -118,7 +119,8 @@ impl Elaborator<'_> {
             {
                 return Err(defined_twice(name, span, first));
             }
-            if let (Dec::Core(Decl::Def(def)), Some(_)) = (dec, &place.prefix)
+            if let (Dec::Core(decl), Some(_)) = (dec, &place.prefix)
+                && let Decl::Def(def) = &**decl
                 && def.entry
                 && &*def.name != "main"
                 && place.kept
@@ -140,8 +142,8 @@ impl Elaborator<'_> {
     }
 
     /// Names in module types are those of modules.
-    pub(super) fn in_module(&self) -> InModule<'_> {
-        Some(&self.entries)
+    pub(super) fn in_module(&self) -> InModule {
+        Some(self.entries.clone())
     }
 
     fn dec(
@@ -187,13 +189,13 @@ impl Elaborator<'_> {
     /// A declaration of the core, under the name that it has there.
     fn core(
         &mut self,
-        decl: &Decl,
+        decl: &Arc<Decl>,
         scope: &Scope,
         bound: &mut Members,
         place: &Place,
     ) -> Result<(), Diagnostic> {
-        let mut decl = decl.clone();
-        match &mut decl {
+        let module = place.prefix.as_ref().and(self.in_module());
+        let (name, span) = match &**decl {
             Decl::Def(def) => {
                 let name = match &place.prefix {
                     // A built-in function stays one for modules that are applied later.
@@ -202,21 +204,18 @@ impl Elaborator<'_> {
                     }
                     _ => self.core_name(place, &def.name),
                 };
-                names::def(def, scope, place.prefix.as_ref().and(self.in_module()), &name)?;
                 bound.add_value(def.name.clone(), name.clone());
-                def.name = name;
-                if def.entry && place.prefix.is_none() && number::is_builtin(&def.name) {
-                    self.entries.insert(def.name.clone());
+                if def.entry && place.prefix.is_none() && number::is_builtin(&name) {
+                    Rc::make_mut(&mut self.entries).insert(name.clone());
                 }
-                def.entry &= place.prefix.is_none();
+                (name, def.span)
             }
             Decl::Type(ty) => {
                 not_built_in(&ty.name)?;
                 let name = self.core_name(place, &ty.name.name);
-                names::abbreviation(ty, scope, place.prefix.as_ref().and(self.in_module()))?;
                 let arity = (ty.size_params.len(), ty.type_params.len());
                 bound.types.insert(ty.name.name.clone(), TypeName::Declared(name.clone(), arity, ty.lift));
-                ty.name.name = name;
+                (name, ty.span)
             }
             // The host knows it by this name.
             Decl::External(external) => {
@@ -224,22 +223,32 @@ impl Elaborator<'_> {
                     let message = "external functions are declared at the top of the program's own file";
                     return Err(ErrorCode::MalformedExternal.at(external.name.span, message, ""));
                 }
-                names::external(external, scope, place.prefix.as_ref().and(self.in_module()))?;
                 bound.add_value(external.name.name.clone(), external.name.name.clone());
+                (external.name.name.clone(), external.span)
             }
+        };
+        self.step(span)?;
+        let (written, scope, has_entries) = (decl.clone(), scope.clone(), place.prefix.is_none());
+        let (core, def, is_type) = (name.clone(), defined(decl), matches!(**decl, Decl::Type(_)));
+        let decl = Later::new(move || renamed(&written, &core, (&scope, module.clone()), has_entries));
+        self.declare(Declared {
+            name,
+            is_type,
+            def,
+            decl,
+            place: place.clone(),
+            seal: Seal::None,
+            asked: None,
+        })
+    }
+
+    /// Declares what the core has then. What the program keeps is made at once, so that mistakes are found in its order.
+    pub(super) fn declare(&mut self, declared: Declared) -> Result<(), Diagnostic> {
+        if declared.place.kept {
+            declared.decl.find()?;
         }
-        self.step(decl_span(&decl))?;
-        self.declare(decl, place, Seal::None);
+        self.declared.push(declared);
         Ok(())
-    }
-
-    pub(super) fn declare(&mut self, decl: Decl, place: &Place, seal: Seal) {
-        self.declared.push(Declared { decl, place: place.clone(), seal, asked: None });
-    }
-
-    /// Declares what compares a module with what its module type asks for at that place, if it has one.
-    pub(super) fn compare(&mut self, def: Def, place: &Place, seal: Seal, asked: Span) {
-        self.declared.push(Declared { decl: Decl::Def(def), place: place.clone(), seal, asked: Some(asked) });
     }
 
     /// The name that the core has for what is declared at a place: that of the source, with a number where it has that already.
@@ -249,14 +258,24 @@ impl Elaborator<'_> {
         let is_application = place.judged && prefix.contains('(');
         let prefix = if is_application { format!("any {prefix}").into() } else { prefix.clone() };
         let plain: Name = format!("{prefix}.{name}").into();
-        let mut number = self.taken.get(&plain).copied().unwrap_or_default();
-        let mut free = plain.clone();
-        while number > 0 && self.taken.contains_key(&free) || number::is_member(&free) {
-            number += 1;
-            free = format!("{prefix}'{number}.{name}").into();
+        let is_number = ScalarType::from_name(&prefix).is_some();
+        let is_free = |taken: &HashMap<Name, usize>, name: &Name| {
+            !(taken.contains_key(name) || is_number && number::is_member(name))
+        };
+        if is_free(&self.taken, &plain) {
+            self.taken.insert(plain.clone(), 1);
+            return plain;
         }
+        let mut number = self.taken.get(&plain).copied().unwrap_or_default();
+        let free = loop {
+            number += 1;
+            let free: Name = format!("{prefix}'{number}.{name}").into();
+            if is_free(&self.taken, &free) {
+                break free;
+            }
+        };
         self.taken.insert(free.clone(), 1);
-        self.taken.insert(plain, number.max(1));
+        self.taken.insert(plain, number);
         free
     }
 
@@ -445,12 +464,12 @@ enum NameSpace {
 /// What a declaration names, and in which space.
 fn declares(dec: &Dec) -> Option<(NameSpace, &Name, Span)> {
     match dec {
-        Dec::Core(Decl::Def(def)) => Some((NameSpace::Term, &def.name, def.name_span)),
-        Dec::Core(Decl::External(external)) => {
-            Some((NameSpace::Term, &external.name.name, external.name.span))
-        }
+        Dec::Core(decl) => Some(match &**decl {
+            Decl::Def(def) => (NameSpace::Term, &def.name, def.name_span),
+            Decl::External(external) => (NameSpace::Term, &external.name.name, external.name.span),
+            Decl::Type(ty) => (NameSpace::Type, &ty.name.name, ty.name.span),
+        }),
         Dec::Module(binding) => Some((NameSpace::Term, &binding.name.name, binding.name.span)),
-        Dec::Core(Decl::Type(ty)) => Some((NameSpace::Type, &ty.name.name, ty.name.span)),
         Dec::ModuleType(binding) => Some((NameSpace::ModuleType, &binding.name.name, binding.name.span)),
         Dec::Open(..) | Dec::Import(..) => None,
         Dec::Local(_, inner) => declares(inner),
@@ -461,10 +480,33 @@ fn is_named(dec: &Dec, space: NameSpace, name: &Name) -> bool {
     declares(dec).is_some_and(|(other, named, _)| other == space && named == name)
 }
 
-fn decl_span(decl: &Decl) -> Span {
+/// Where a declaration is written, if it is a definition.
+fn defined(decl: &Decl) -> Option<Span> {
     match decl {
-        Decl::Def(def) => def.span,
-        Decl::Type(ty) => ty.span,
-        Decl::External(external) => external.span,
+        Decl::Def(def) => Some(def.name_span),
+        Decl::Type(_) | Decl::External(_) => None,
     }
+}
+
+/// A declaration as the core has it: under that name, and with the names that the core has for others.
+fn renamed(
+    decl: &Decl,
+    name: &Name,
+    (scope, module): (&Scope, InModule),
+    has_entries: bool,
+) -> Result<Decl, Diagnostic> {
+    let mut decl = decl.clone();
+    match &mut decl {
+        Decl::Def(def) => {
+            names::def(def, scope, module, name)?;
+            def.name = name.clone();
+            def.entry &= has_entries;
+        }
+        Decl::Type(ty) => {
+            names::abbreviation(ty, scope, module)?;
+            ty.name.name = name.clone();
+        }
+        Decl::External(external) => names::external(external, scope, module)?,
+    }
+    Ok(decl)
 }

@@ -2,6 +2,7 @@
 //! binary, so that a program finds them wherever it lies.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::elaborate;
 use super::scope::{Members, Module, Term};
@@ -74,10 +75,10 @@ pub fn definitions() -> Vec<Definition> {
         let parts = parts.expect("a file of the library is right");
         let mut listed = Listed { text, defs: BTreeMap::new(), found: BTreeMap::new() };
         for one in &parts.declared {
-            if let Decl::Def(def) = &one.decl
+            if let Ok(Some(Decl::Def(def))) = one.decl.take()
                 && (def.span.end as usize) <= text.len()
             {
-                listed.defs.insert(&def.name, def);
+                listed.defs.insert(def.name.clone(), def.into());
             }
         }
         listed.members(&parts.members, "");
@@ -118,22 +119,22 @@ pub fn files_of<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'stati
     FILES.iter().filter(|(_, text)| defines(text)).map(|(name, _)| *name).collect()
 }
 
-struct Listed<'a> {
+struct Listed {
     text: &'static str,
     /// The definitions of the file, by their names in the core.
-    defs: BTreeMap<&'a Name, &'a Def>,
+    defs: BTreeMap<Name, Rc<Def>>,
     /// What was found, by its place.
     found: BTreeMap<u32, Definition>,
 }
 
-impl<'a> Listed<'a> {
+impl Listed {
     /// What is in a module, or at the top of the file.
     fn members(&mut self, members: &Members, module: &str) {
         for (name, term) in &members.terms {
             match term {
                 Term::Value(value) => {
-                    if let Some(def) = self.defs.get(value).copied() {
-                        self.add(name, def, module);
+                    if let Some(def) = self.defs.get(value).cloned() {
+                        self.add(name, &def, module);
                     }
                 }
                 Term::Module(Module::Plain(inner)) => {
@@ -154,7 +155,9 @@ impl<'a> Listed<'a> {
                 let params: Vec<&str> = params.iter().map(|param| &*param.name.name).collect();
                 let module = format!("{}({})", name.name, params.join(", "));
                 for dec in decs {
-                    if let Dec::Core(Decl::Def(def)) = dec {
+                    if let Dec::Core(decl) = dec
+                        && let Decl::Def(def) = &**decl
+                    {
                         self.add(&def.name, def, &module);
                     }
                 }

@@ -14,7 +14,7 @@
 //! | `names.rs`, `unknown.rs` | puts that into expressions and types; what is wrong with the others |
 //! | `elaborate.rs`, `place.rs` | interprets declarations and modules; where what they declare belongs |
 //! | `functor.rs` | applies modules with parameters |
-//! | `signature.rs`, `ascribe.rs` | module types, and modules seen through them |
+//! | `signature.rs`, `ascribe.rs`, `made.rs` | module types, modules seen through them, and what that makes |
 //! | `sealed.rs` | the program in which hidden types are hidden |
 //! | `reach.rs` | leaves out what nobody needs |
 //! | `bundle.rs` | makes one file of all |
@@ -25,6 +25,7 @@ mod elaborate;
 mod files;
 mod functor;
 pub mod library;
+mod made;
 mod names;
 mod number;
 mod place;
@@ -36,7 +37,11 @@ mod unknown;
 
 pub use bundle::{bundle, unbundled};
 
+use std::sync::Arc;
+
 use self::elaborate::Parts;
+use self::place::Declared;
+use self::reach::Reach;
 use crate::diagnostic::Diagnostic;
 use crate::source::Source;
 use crate::syntax::ast::Program;
@@ -64,17 +69,20 @@ pub struct Elaborated {
 pub fn elaborate(source: &Source) -> Result<Elaborated, Diagnostic> {
     let file = parse_file(&source.text, 0)?;
     if !file.uses_modules {
-        let core = |dec| if let Dec::Core(decl) = dec { Some(decl) } else { None };
+        let core = |dec| if let Dec::Core(decl) = dec { Some(Arc::unwrap_or_clone(decl)) } else { None };
         let mut program =
             Program { decls: file.decs.into_iter().filter_map(core).collect(), ..Program::default() };
         visit::renumber(&mut program);
         return Ok(Elaborated { source: source.clone(), program, judged: None });
     }
-    let Parts { source, mut declared, .. } = elaborate::program(source, &file)?;
-    let needed = reach::needed(&mut declared, |one| !one.place.judged);
-    let program =
-        reach::program(declared.iter().zip(needed).filter(|(_, needed)| *needed).map(|(one, _)| one.clone()));
-    let judged = sealed::judged(declared, &program);
+    let Parts { source, declared, .. } = elaborate::program(source, &file)?;
+    let reach = Reach::new(&declared);
+    let kept = |one: &Declared| one.place.kept && !one.place.judged;
+    let hides = sealed::hides(&declared);
+    let program = reach.program(kept, |one| if hides { one.decl.copy() } else { one.decl.take() });
+    let program = program.map_err(|error| error.of(&source))?;
+    let judged = hides.then(|| sealed::judged(&reach, &program)).transpose();
+    let judged = judged.map_err(|error| error.of(&source))?;
     Ok(Elaborated { source, program, judged })
 }
 

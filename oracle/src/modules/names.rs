@@ -1,6 +1,7 @@
 //! Names in expressions and types, as the program of the core has them.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::number;
@@ -18,7 +19,7 @@ use crate::types::undeclared_size;
 
 /// The entries of a program that have the names of built-in functions, where names stand in a module: there every name must
 /// stand for something, for the core would take it for one of the program's own.
-pub(super) type InModule<'a> = Option<&'a BTreeSet<Name>>;
+pub(super) type InModule = Option<Rc<BTreeSet<Name>>>;
 
 /// Puts what names stand for into a definition. Its own name, where nothing else has it, stands for what it is called in the
 /// core: it is no news then that it calls itself.
@@ -64,14 +65,14 @@ fn run(scope: Scope, module: InModule, f: impl FnOnce(&mut Names)) -> Result<(),
     Diagnostic::first_of(names.errors).map_or(Ok(()), Err)
 }
 
-struct Names<'a> {
+struct Names {
     /// Local variables and type parameters stand for themselves in it.
     scope: Scope,
-    module: InModule<'a>,
+    module: InModule,
     errors: Vec<Diagnostic>,
 }
 
-impl VisitMut for Names<'_> {
+impl VisitMut for Names {
     fn exp(&mut self, e: &mut Exp) {
         if matches!(e.kind, ExpKind::Field(..)) && self.member(e) {
             return;
@@ -237,7 +238,7 @@ impl VisitMut for Names<'_> {
     }
 }
 
-impl Names<'_> {
+impl Names {
     fn scoped(&mut self, f: impl FnOnce(&mut Self)) {
         let before = self.scope.clone();
         f(self);
@@ -316,7 +317,7 @@ impl Names<'_> {
         {
             let error = self.scope.no_member(module, member, "value", span);
             self.errors.push(error);
-        } else if let Some(entries) = self.module {
+        } else if let Some(entries) = &self.module {
             self.errors.extend(self.scope.unknown_value(name, entries, span));
         }
         name.clone()
@@ -324,7 +325,7 @@ impl Names<'_> {
 
     /// A size that nothing here has. Outside of modules the checker says what is wrong with it.
     fn unknown_size(&mut self, size: &Exp) {
-        if let (ExpKind::Var(name), Some(entries)) = (&size.kind, self.module) {
+        if let (ExpKind::Var(name), Some(entries)) = (&size.kind, &self.module) {
             let unknown = self.scope.unknown_value(name, entries, size.span);
             self.errors.extend(unknown.map(|unknown| undeclared_size(size, false, unknown)));
         }

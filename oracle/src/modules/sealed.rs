@@ -8,35 +8,38 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::place::{Declared, Seal};
-use super::reach;
+use super::reach::Reach;
+use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::syntax::ast::{
     Decl, Exp, ExpKind, Ident, Name, NodeId, Program, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
 };
 
-/// That program; `None` where nothing is hidden. Of imported files it has what the program itself has of them, by
+/// Whether that program is another one: something is hidden.
+pub(super) fn hides(declared: &[Declared]) -> bool {
+    declared.iter().any(|one| one.place.judged || one.seal == Seal::Type)
+}
+
+/// That program. Of imported files it has what the program itself has of them, by
 /// its places in the text: a module with parameters is there applied to an argument, and here to any.
-pub(super) fn judged(mut declared: Vec<Declared>, program: &Program) -> Option<Program> {
-    if !declared.iter().any(|one| one.place.judged || one.seal == Seal::Type) {
-        return None;
-    }
+pub(super) fn judged(reach: &Reach, program: &Program) -> Result<Program, Diagnostic> {
     let defined = |decl: &Decl| if let Decl::Def(def) = decl { Some(def.name_span) } else { None };
     let needed: BTreeSet<Span> = program.decls.iter().filter_map(defined).collect();
-    for one in &mut declared {
-        one.place.kept |= defined(&one.decl).is_some_and(|place| needed.contains(&place));
-        match (&mut one.decl, one.seal) {
-            (Decl::Type(ty), Seal::Type) => {
+    let kept = |one: &Declared| one.place.kept || one.def.is_some_and(|place| needed.contains(&place));
+    let made = |one: &Declared| {
+        let mut decl = one.decl.take()?;
+        match (&mut decl, one.seal) {
+            (Some(Decl::Type(ty)), Seal::Type) => {
                 ty.body = hidden(ty);
                 // Its parameters may be functions.
                 ty.lift = Some('^');
             }
-            (Decl::Def(def), Seal::Value) => def.body.kind = ExpKind::Hole,
-            (Decl::Def(_) | Decl::Type(_) | Decl::External(_), _) => {}
+            (Some(Decl::Def(def)), Seal::Value) => def.body.kind = ExpKind::Hole,
+            (Some(Decl::Def(_) | Decl::Type(_) | Decl::External(_)) | None, _) => {}
         }
-    }
-    let needed = reach::needed(&mut declared, |_| true);
-    let needed = declared.into_iter().zip(needed).filter(|(_, needed)| *needed);
-    Some(reach::program(needed.map(|(one, _)| one)))
+        Ok(decl)
+    };
+    reach.program(kept, made)
 }
 
 /// A record with a field that no text can name, with one for each parameter, and one for what `~` or `^` says that it has.

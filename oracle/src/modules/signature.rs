@@ -118,10 +118,10 @@ impl Asked<'_> {
 /// What a module type means where it stands.
 pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Diagnostic> {
     match &ty.kind {
-        ModTypeKind::Name(name) => scope.signature(&name.name).ok_or_else(|| {
-            let message = format!("there is no module type `{}`", name.name);
-            ErrorCode::UnknownModule.at(name.span, message, "")
-        }),
+        ModTypeKind::Name(name) => {
+            let unknown = || scope.unknown_signature(&name.name, name.span);
+            scope.signature(&name.name).ok_or_else(unknown)
+        }
         ModTypeKind::Specs(specs) => {
             let mut items = Vec::new();
             for spec in specs {
@@ -186,9 +186,10 @@ fn once(items: &[Item], again: &Item) -> Result<(), Diagnostic> {
     let name = again.name();
     let same = |item: &&Item| item.name().name == name.name && is_type(item) == is_type(again);
     match items.iter().find(same) {
-        // The prelude has no place.
-        Some(first) if first.scope.file.is_none() => Err(defined_twice(&name.name, name.span, name.span)),
-        Some(first) => Err(defined_twice(&name.name, name.span, first.name().span)),
+        Some(first) => {
+            let place = first.scope.place(first.name().span, name.span);
+            Err(defined_twice(&name.name, name.span, place))
+        }
         None => Ok(()),
     }
 }
@@ -227,7 +228,7 @@ fn refined(items: &[Item], path: &[&str], with: &TypeSpec, scope: &Scope) -> Res
             if asked.ty.is_some() || arity(asked) != arity(with) {
                 let message = format!("`{}` is not an abstract type with these parameters", with.name.name);
                 let error = ErrorCode::TypeArguments.at(with.name.span, message, "");
-                return Err(error.also(name.span, "the module type asks for it"));
+                return Err(item.scope.also(error, name.span, "the module type asks for it"));
             }
             // Futhark takes any type here.
             let kind = ItemKind::Type(Rc::new(TypeSpec { name, lift: Some('^'), ..with.clone() }));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::library;
 use super::number;
-use super::scope::{Module, Scope, Term};
+use super::scope::{Module, Scope, Term, split};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
@@ -22,7 +22,44 @@ pub(super) fn no_module_is_a_value(name: &str, span: Span) -> Diagnostic {
     error.help(format!("a value in it is called `{name}.` and its name"))
 }
 
+/// The member whose name is next to that of one that is missing.
+pub(super) fn near_member<'m>(module: &'m Module, missing: &str) -> Option<&'m str> {
+    let Module::Plain(members) = module else { return None };
+    let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *missing);
+    closest(missing, names.map(|name| &**name))
+}
+
 impl Scope {
+    /// Adds a place that may be in the prelude, which has none.
+    pub fn also(&self, error: Diagnostic, span: Span, label: impl Into<String>) -> Diagnostic {
+        if self.file.is_some() { error.also(span, label) } else { error }
+    }
+
+    /// A place that may be in the prelude: then the other one.
+    pub fn place(&self, span: Span, other: Span) -> Span {
+        if self.file.is_some() { span } else { other }
+    }
+
+    /// A module type that nothing here has.
+    pub fn unknown_signature(&self, name: &str, span: Span) -> Diagnostic {
+        let message = format!("there is no module type `{}`", excerpt(name));
+        let error = ErrorCode::UnknownModule.at(span, message, "");
+        let (module, name) = split(name);
+        let near = match module.map(|module| (module, self.module(module))) {
+            Some((module, Some(Module::Plain(members)))) => {
+                let near = closest(name, members.signatures.keys());
+                near.map(|near| format!("{module}.{near}"))
+            }
+            Some((module, None)) => return self.unknown_module(module, span),
+            Some(_) => None,
+            None => closest(name, self.signatures.names()).map(|near| near.to_string()),
+        };
+        match near {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        }
+    }
+
     /// What is wrong with a name in a module that nothing there has.
     pub fn unknown_value(&self, name: &Name, entries: &BTreeSet<Name>, span: Span) -> Option<Diagnostic> {
         if number::is_builtin(name) {
@@ -69,9 +106,8 @@ impl Scope {
         }
         let message = format!("the module `{module}` has no {what} `{}`", excerpt(member));
         let error = ErrorCode::UnknownName.at(span, message, "");
-        let Module::Plain(members) = found else { return error };
-        let names = members.terms.keys().chain(members.types.keys()).filter(|name| ***name != *member);
-        match closest(member, names.map(|name| &**name)) {
+        let Module::Plain(_) = found else { return error };
+        match near_member(&found, member) {
             Some(near) => error.help(format!("did you mean `{module}.{near}`?")),
             None if !library::files_of([member].into_iter()).is_empty() => {
                 error.help(format!("`{member}` is in the library, in no module"))

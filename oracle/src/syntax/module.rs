@@ -1,6 +1,8 @@
 //! The syntax tree of files: declarations of the core, and around them those of the module language, which
 //! `modules` takes away before anything is checked.
 
+use std::sync::Arc;
+
 use super::ast::{Attr, Decl, Ident, TypeExp, TypeParam};
 use crate::source::Span;
 
@@ -15,10 +17,9 @@ pub struct File {
 
 /// A declaration of a file or of a module's body.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(clippy::large_enum_variant, reason = "nearly all declarations are definitions")]
 pub enum Dec {
-    /// One of the core.
-    Core(Decl),
+    /// One of the core; modules with parameters keep theirs.
+    Core(Arc<Decl>),
     /// `module name (P: S) : T = m`.
     Module(ModuleBinding),
     /// `module type name = S`.

@@ -1,5 +1,7 @@
 //! The traversal of [`super::visit`] through the modules of a file.
 
+use std::sync::Arc;
+
 use super::module::{
     Dec, File, ModExp, ModExpKind, ModTypeExp, ModTypeKind, Modifiers, ModuleBinding, ModuleParam,
     ModuleTypeBinding, Spec, TypeSpec, ValSpec,
@@ -13,7 +15,7 @@ pub fn walk_file<V: VisitMut + ?Sized>(v: &mut V, file: &mut File) {
 
 fn walk_dec<V: VisitMut + ?Sized>(v: &mut V, dec: &mut Dec) {
     match dec {
-        Dec::Core(decl) => walk_decl(v, decl),
+        Dec::Core(decl) => walk_decl(v, Arc::make_mut(decl)),
         Dec::Module(ModuleBinding { attrs: a, name, params, ascribed, body, span }) => {
             attrs(v, a, Before::Module);
             ident(v, name);

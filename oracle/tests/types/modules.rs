@@ -8,7 +8,7 @@ use lawson_oracle::modules::{self, library};
 use lawson_oracle::source::{Library, Source};
 use lawson_oracle::types::Checked;
 
-/// Each file imports the one that has the next number; `end` imports none, and `latin` is no text.
+/// Each file imports the one that has the next number; `end` imports none, `latin` is no text, and `part` is wrong in part.
 #[derive(Debug)]
 struct Chain;
 
@@ -16,6 +16,9 @@ impl Library for Chain {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         if path == "latin.fut" {
             return Ok(b"-- one\n-- caf\xe9\n".to_vec());
+        }
+        if path == "part.fut" {
+            return Ok(b"def right = 1i32\ndef wrong = nothing_of_this_name".to_vec());
         }
         let number = path.trim_end_matches(".fut").parse::<usize>();
         Ok(number.map_or("def x = 1i32".into(), |n| format!("import \"{}\"\ndef y = 1i32", n + 1)).into())
@@ -87,4 +90,55 @@ fn imports() {
     assert_eq!(why.message, "latin.fut is not UTF-8 text: line 2, byte 7 of the line");
     let often: String = (0..10_000).map(|_| "import \"end\"\n").collect();
     assert!(checked(&format!("{often}def y = x")).is_ok());
+}
+
+#[test]
+fn names_of_imported_files_are_looked_up_where_they_are_needed() {
+    assert!(checked("import \"part\"\ndef y = right").is_ok());
+    let why = checked("import \"part\"\ndef y = wrong").expect_err("no such name");
+    assert_eq!(why.message, "nothing is called `nothing_of_this_name`");
+    let source = why.source(&Source::new("test.fut", "")).clone();
+    assert_eq!(source.place(why.primary.0.start), "part.fut:2:13");
+}
+
+/// Programs with the help and the number of other places that their error has.
+const WRONG: &[(&str, Option<&str>, usize)] = &[
+    (
+        "module a = { module b = { def count = 1i32 } } def y = a.b.coumt",
+        Some("did you mean `a.b.count`?"),
+        0,
+    ),
+    (
+        "module m: { val normalise: i32 } = { def normalize = 1i32 }",
+        Some("it has `normalize`: is that meant?"),
+        1,
+    ),
+    ("module m: numric = f64", Some("did you mean `numeric`?"), 0),
+    ("module a = { module type shape = {} } module m: a.shpe = {}", Some("did you mean `a.shape`?"), 0),
+    (
+        "module s = { type t = i64 } def f (s: i32) (x: s.t) = x",
+        Some("it hides the module of its name: give it another name"),
+        0,
+    ),
+    // The prelude has no place.
+    ("module f (R: from_prim) = {} module k = f { type t [n] = [n]i32 }", None, 0),
+    ("module f (R: from_prim) = {} module k = f { type~ t = []i32 }", None, 0),
+    ("module f (R: from_prim) = {} module k = f { type t = i32 }", None, 0),
+];
+
+#[test]
+fn errors_help() {
+    for (text, help, places) in WRONG {
+        let why = checked(text).expect_err("it is wrong");
+        assert_eq!((why.help.as_deref(), why.secondary.len()), (*help, *places), "{text}: {}", why.message);
+    }
+}
+
+#[test]
+fn what_is_applied_often_is_warned_of_once() {
+    let program = "module f (P: { val x: i32 }) = { def k = i32.u8 300u8 + P.x }
+        module a = f { def x = 1i32 }
+        module b = f { def x = 2i32 }
+        def y = a.k + b.k";
+    assert_eq!(checked(program).expect("it is right").warnings().len(), 1);
 }

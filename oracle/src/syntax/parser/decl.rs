@@ -51,11 +51,11 @@ impl Parser<'_> {
                 self.bump();
                 let mut def = self.def(attrs, start)?;
                 def.entry = entry || &*def.name == "main";
-                Ok(Dec::Core(Decl::Def(def)))
+                Ok(Dec::Core(Decl::Def(def).into()))
             }
-            Tok::Type => self.type_decl(attrs, start).map(|ty| Dec::Core(Decl::Type(ty))),
+            Tok::Type => self.type_decl(attrs, start).map(|ty| Dec::Core(Decl::Type(ty).into())),
             Tok::External | Tok::Name if self.text(self.span()) == "external" => {
-                self.external(attrs, start).map(|external| Dec::Core(Decl::External(external)))
+                self.external(attrs, start).map(|external| Dec::Core(Decl::External(external).into()))
             }
             Tok::Module | Tok::Open | Tok::Import | Tok::Local => self.module_dec(attrs, start),
             _ => Err(self.no_decl()),

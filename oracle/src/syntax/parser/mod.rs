@@ -44,7 +44,7 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
     let mut decls = Vec::new();
     for dec in parse_file(&source.text, 0)?.decs {
         match dec {
-            Dec::Core(decl) => decls.push(decl),
+            Dec::Core(decl) => decls.push(Arc::unwrap_or_clone(decl)),
             Dec::Module(ModuleBinding { span, .. })
             | Dec::ModuleType(ModuleTypeBinding { span, .. })
             | Dec::Open(Modifiers { span, .. }, _)
