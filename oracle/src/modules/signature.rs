@@ -1,6 +1,6 @@
 //! Module types.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::scope::{Members, Scope, Term, TypeName};
@@ -124,6 +124,7 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
         }
         ModTypeKind::Specs(specs) => {
             let mut items = Vec::new();
+            let mut named = BTreeMap::new();
             for spec in specs {
                 let kind = match spec {
                     Spec::Val(val) => {
@@ -146,7 +147,7 @@ pub(super) fn signature(ty: &ModTypeExp, scope: &Scope) -> Result<Signature, Dia
                     }
                 };
                 let item = Item::new(kind, scope.clone());
-                once(&items, &item)?;
+                once(&items, &mut named, &item)?;
                 items.push(item);
             }
             Ok(Signature::Members(items.into()))
@@ -180,13 +181,19 @@ fn distinct(sizes: &[Ident], types: &[TypeParam]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Refuses a member that is asked for again. Values and modules have one space of names.
-fn once(items: &[Item], again: &Item) -> Result<(), Diagnostic> {
-    let is_type = |item: &Item| matches!(item.kind, ItemKind::Type(_));
+/// The members by their names: those of types, and those of values and modules.
+type Named = BTreeMap<(bool, Name), usize>;
+
+/// Refuses a member that is asked for again, and notes one that is not. What was included is noted first.
+fn once(items: &[Item], named: &mut Named, again: &Item) -> Result<(), Diagnostic> {
+    let key = |item: &Item| (matches!(item.kind, ItemKind::Type(_)), item.name().name.clone());
+    for (i, item) in items.iter().enumerate().skip(named.len()) {
+        named.insert(key(item), i);
+    }
     let name = again.name();
-    let same = |item: &&Item| item.name().name == name.name && is_type(item) == is_type(again);
-    match items.iter().find(same) {
+    match named.get(&key(again)) {
         Some(first) => {
+            let first = &items[*first];
             let place = first.scope.place(first.name().span, name.span);
             Err(defined_twice(&name.name, name.span, place))
         }

@@ -40,7 +40,9 @@ impl Checker<'_> {
         self.record(id, span, &callee.ty);
         // A member of an imported module has another name in the program.
         let text = self.source.text.get(span.start as usize..span.end as usize).unwrap_or_default();
-        let is_path = text.split('.').all(foreign::is_name);
+        // What a module makes has the place of the whole module.
+        let is_plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"_'.".contains(&b));
+        let is_path = is_plain && text.split('.').all(foreign::is_name);
         let written = if is_path { text.into() } else { callee.written };
         Ok(Callee { written, ..callee })
     }
