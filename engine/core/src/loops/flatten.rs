@@ -531,7 +531,7 @@ impl Flattener {
         let phase = self.phase(&values, mask);
         let (tys, here) = (operator.tys.clone(), self.scans.len());
         let ordered = operator.bracket == Bracket::Sequential;
-        self.scans.push(Scan { operator, step: Emitted { values, mask, phase } });
+        self.scans.push(Scan { operator, step: Emitted { values, mask, phase }, number: scan });
         if ordered {
             let state = |(component, ty)| self.value(ty, Def::Scanned { scan: here, component });
             return Ok(tys.into_iter().enumerate().map(state).collect());

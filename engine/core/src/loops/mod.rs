@@ -366,6 +366,8 @@ pub struct Scan {
     pub operator: Operator,
     /// What it is stepped with.
     pub step: Emitted,
+    /// Which it is of the loop's scans: these here stand in the order of their steps.
+    pub number: usize,
 }
 
 /// What a collector becomes.

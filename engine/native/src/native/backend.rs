@@ -1,6 +1,7 @@
 //! What a back end is: it makes a loop runnable. Everything around loops is the same for all.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Constants;
@@ -117,6 +118,19 @@ pub struct LoopArgs<'a> {
     pub arrays: Vec<(Slice<'a>, &'a [i64])>,
     /// What watches the run: what stops may give anything, or fail.
     pub watch: &'a Watch,
+    /// Where the values of chunks go, if somebody combines them elsewhere.
+    pub lists: Option<&'a Mutex<ChunkLists>>,
+}
+
+/// What a loop combined, chunk by chunk, before anything of one chunk meets anything of another, or a neutral element.
+/// Nothing stands for a chunk without elements; components come one after the other, those that are arrays as their
+/// scalars.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ChunkLists {
+    /// Of each fold.
+    pub folds: Vec<Vec<Option<Vec<Scalar>>>>,
+    /// Of each scan, by its number, the last element inside each chunk; one that is never stepped is missing.
+    pub scans: BTreeMap<usize, Vec<Option<Vec<Scalar>>>>,
 }
 
 /// What a loop reads that is not the same for each of the rows that it makes.

@@ -3,6 +3,7 @@
 
 mod bins;
 mod dealt;
+mod lists;
 mod ordered;
 mod outputs;
 mod rows;
@@ -226,6 +227,8 @@ impl TileLoop {
         let mut folds: Vec<outputs::Fold> =
             code.outputs.iter().map(|output| self.fold(output, &args.uniforms)).collect();
 
+        let mut lists = self.no_lists();
+
         let threads = if parallel { rayon_core::current_num_threads() } else { 1 };
         let apart = self.apart(n, &bins, threads, pool);
         let wave = if self.holds(apart.as_ref()) { CHUNKS_IN_FLIGHT * threads } else { WAVE };
@@ -243,15 +246,24 @@ impl TileLoop {
                 if shared.failed.load(Ordering::Relaxed) {
                     return Err(LoopError::Failed);
                 }
+                if args.lists.is_some() {
+                    self.keep_last(wave, phase, &mut lists);
+                }
                 self.carry(wave, phase, &mut carries, &shared)?;
                 self.in_order(wave, phase, &mut states, &shared)?;
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
+            if args.lists.is_some() {
+                self.keep_partial(wave, &mut lists);
+            }
             folds = self.combine(wave, folds, &shared)?;
             if apart.is_none() {
                 self.put(wave, &mut bins, &shared);
             }
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
+        }
+        if let Some(kept) = args.lists {
+            *kept.lock().unwrap_or_else(PoisonError::into_inner) = lists;
         }
         let folds = self.folded(folds, states, &self.share(args))?;
         apart.into_iter().for_each(|apart| self.put_together(apart, &mut bins));

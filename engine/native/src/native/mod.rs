@@ -37,7 +37,9 @@ use lawson_oracle::value::Value;
 use rayon_core::ThreadPool;
 
 pub use crate::loops::NotNative;
-pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, Part, RowArgs, RowUniform};
+pub use backend::{
+    Backend, Bin, ChunkLists, LoopArgs, LoopError, LoopOutput, NativeLoop, Part, RowArgs, RowUniform,
+};
 pub use bytecode::ElementWise;
 #[doc(hidden)]
 pub use bytecode::lane;
@@ -168,12 +170,40 @@ impl Kernel {
         args: &[NativeValue<'a>],
         outside: Outside<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
+        self.run_keeping(args, outside, None).map(|(outputs, _)| outputs)
+    }
+
+    /// For each loop that folds or scans, in the order of the program, whether the values of its chunks can be had: those
+    /// that run element by element, or over the elements of rows, keep none.
+    pub fn keeps_chunks(&self) -> &[bool] {
+        &self.code.keeps_chunks
+    }
+
+    /// Like [`Kernel::run_to_failure`], with the values of the chunks of each of these loops.
+    ///
+    /// # Errors
+    /// Like [`Kernel::run_on`].
+    pub fn run_with_chunks<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        outside: Outside<'_>,
+    ) -> Result<(Outputs<'a>, Vec<ChunkLists>), (RunError, Option<Origin>)> {
+        self.run_keeping(args, outside, Some(vec![ChunkLists::default(); self.code.keeps_chunks.len()]))
+    }
+
+    fn run_keeping<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        outside: Outside<'_>,
+        lists: Option<Vec<ChunkLists>>,
+    ) -> Result<(Outputs<'a>, Vec<ChunkLists>), (RunError, Option<Origin>)> {
         let Outside { printer, host } = outside;
         let watch = Watch { stop: Stop::current(), threads: AtomicUsize::new(1) };
         let (mut profile, start) = (Profile::take(), Instant::now());
         let ran = self.at_once(|| {
             let (outside, settings) = (Outside { printer, host }, self.settings);
-            run::run(&self.params, &self.code, args, &self.pool, settings, outside, (&watch, &mut profile))
+            let watched = (&watch, &mut profile);
+            run::run(&self.params, &self.code, args, &self.pool, (settings, lists), outside, watched)
         });
         if let Some(profile) = profile {
             profile.put_back(start.elapsed());

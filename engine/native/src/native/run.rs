@@ -11,7 +11,7 @@ use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{NoMemory, Pool};
 
 use super::Outside;
-use super::backend::{Backend, LoopError};
+use super::backend::{Backend, ChunkLists, LoopError};
 use super::bytecode::{self, Bytecode};
 use super::profile::Profile;
 use super::value::NativeValue;
@@ -161,19 +161,19 @@ pub fn run<'r, 'a>(
     code: &'r Bytecode,
     args: &[NativeValue<'a>],
     pool: &'r Pool,
-    settings: Settings,
+    (settings, lists): (Settings, Option<Vec<ChunkLists>>),
     outside: Outside<'r>,
     (watch, profile): (&'r Watch, &mut Option<Profile>),
-) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
+) -> Result<(Outputs<'a>, Vec<ChunkLists>), (RunError, Option<Origin>)> {
     let sizes = arguments(params, args).map_err(|error| (error, None))?;
     let size = |var: &SizeVar| sizes.get(&var.id).copied();
-    let ran = bytecode::run(code, args, &size, (pool, settings, outside), watch, profile);
+    let ran = bytecode::run(code, args, &size, (pool, settings, lists, outside), watch, profile);
     // What stops fails, or gives anything.
     if watch.stop.is_asked_for() {
         return Err((RunError::Stopped, None));
     }
-    let (values, counters) = ran?;
-    Ok(Outputs { values, log: Vec::new(), counters })
+    let (values, counters, lists) = ran?;
+    Ok((Outputs { values, log: Vec::new(), counters }, lists))
 }
 
 /// The values of the sizes that arguments give, if these fit the parameters.

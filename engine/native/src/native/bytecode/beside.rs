@@ -87,7 +87,7 @@ impl<'c> Machine<'c, '_> {
             let all = self.nest(tiles, extent(l)).ok().and_then(|(_, all)| usize::try_from(all).ok());
             all.is_some_and(|space| tiles.native.takes_one_thread(space))
         };
-        if beside.loops().filter(|(_, l)| takes_one(l)).count() < 2 {
+        if self.lists.is_some() || beside.loops().filter(|(_, l)| takes_one(l)).count() < 2 {
             return self.block(&beside.block);
         }
         let mut runs = Vec::new();

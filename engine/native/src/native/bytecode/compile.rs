@@ -45,6 +45,7 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
         frame: None,
         once: true,
         element_wise: Vec::new(),
+        keeps_chunks: Vec::new(),
         tiled: 0,
     };
     let mut params = Vec::new();
@@ -71,6 +72,7 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
         constants,
         registers,
         sinks: compiler.sinks,
+        keeps_chunks: compiler.keeps_chunks,
         body,
         results,
         element_wise: compiler.element_wise,
@@ -125,6 +127,8 @@ pub(super) struct Compiler<'o> {
     pub(super) once: bool,
     /// Loops that run element by element.
     pub(super) element_wise: Vec<ElementWise>,
+    /// See [`Bytecode`].
+    pub(super) keeps_chunks: Vec<bool>,
     /// Loops that run on tiles.
     pub(super) tiled: usize,
 }

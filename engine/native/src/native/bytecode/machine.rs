@@ -11,6 +11,7 @@ use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
 
 use super::super::Outside;
+use super::super::backend::ChunkLists;
 use super::super::column::Column;
 use super::super::profile::{LoopTime, Profile};
 use super::super::run::{Counters, RunError, Settings, Watch, elements};
@@ -39,9 +40,14 @@ pub(super) struct Machine<'c, 'a> {
     /// Where the time goes, if that is asked; nothing inside of loops.
     pub(super) profile: Option<Profile>,
     pub(super) counters: Counters,
+    /// The values of chunks, of each loop that combines some, where somebody asks for them.
+    pub(super) lists: Option<Vec<ChunkLists>>,
     /// The innermost statement that failed.
     failed: Option<Arc<Origin>>,
 }
+
+/// What a run gives: results, what it counted, and the values of chunks, if somebody asks for them.
+type Ran<'a> = (Vec<NativeValue<'a>>, Counters, Vec<ChunkLists>);
 
 /// Runs a program's code on arguments that fit its parameters; `size` are the values of sizes that they give.
 /// Gives the statement at which it fails too, if it is known by name.
@@ -49,10 +55,10 @@ pub fn run<'c, 'a>(
     code: &'c Bytecode,
     args: &[NativeValue<'a>],
     size: &dyn Fn(&SizeVar) -> Option<i64>,
-    (pool, settings, outside): (&'c Pool, Settings, Outside<'c>),
+    (pool, settings, lists, outside): (&'c Pool, Settings, Option<Vec<ChunkLists>>, Outside<'c>),
     watch: &'c Watch,
     profile: &mut Option<Profile>,
-) -> Result<(Vec<NativeValue<'a>>, Counters), (RunError, Option<Origin>)> {
+) -> Result<Ran<'a>, (RunError, Option<Origin>)> {
     let mut machine = Machine {
         scalars: vec![0; code.registers.0],
         arrays: (0..code.registers.1).map(|_| Array::Empty).collect(),
@@ -65,11 +71,13 @@ pub fn run<'c, 'a>(
         watch,
         profile: profile.take(),
         counters: Counters::default(),
+        lists,
         failed: None,
     };
     let results = machine.program(code, args, size);
     *profile = machine.profile.take();
-    results.map(|results| (results, machine.counters)).map_err(|error| {
+    let lists = machine.lists.take().unwrap_or_default();
+    results.map(|results| (results, machine.counters, lists)).map_err(|error| {
         let failed = machine.failed.map(|origin| (*origin).clone());
         (error, failed)
     })

@@ -66,6 +66,8 @@ pub struct Bytecode {
     results: Vec<Place>,
     /// The loops that run element by element.
     pub element_wise: Vec<ElementWise>,
+    /// See [`Kernel::keeps_chunks`](super::Kernel::keeps_chunks).
+    pub keeps_chunks: Vec<bool>,
 }
 
 /// A loop that runs element by element: as machine code, on all threads where its elements need nothing of each other; or

@@ -179,6 +179,8 @@ pub struct ScanCode {
     pub carry: Vec<(ScalarType, usize)>,
     /// The neutral element of the source.
     pub neutrals: Vec<UniformId>,
+    /// Which it is of the loop's scans.
+    pub number: usize,
 }
 
 /// An output.

@@ -252,7 +252,8 @@ impl<'c> Compiler<'c> {
             // An element that is given as it is would be overwritten before it is read.
             let apply = apply.filter(|op| !op.results.iter().any(|loc| matches!(loc, Loc::Temp(_))));
             self.out.phases[scan.step.phase].scans.push(self.out.scans.len());
-            self.out.scans.push(ScanCode { pending, inner, read, apply, carry, neutrals });
+            let number = scan.number;
+            self.out.scans.push(ScanCode { pending, inner, read, apply, carry, neutrals, number });
         }
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {

@@ -13,6 +13,8 @@ mod rows;
 mod sinks;
 mod tiles;
 
+use std::sync::{Mutex, PoisonError};
+
 use lawson_oracle::scalar::ScalarType;
 
 use super::super::run::RunError;
@@ -58,6 +60,8 @@ struct Counted {
     copied: Vec<Reg>,
     /// The types of the scalars that are results of folds.
     folds: Vec<ScalarType>,
+    /// Which it is of the loops that fold or scan, if it does.
+    combining: Option<usize>,
 }
 
 impl Loop {
@@ -105,7 +109,7 @@ impl Compiler<'_> {
             return self.a_nest(&all, outs, dead);
         }
         let places: Vec<Place> = outs.iter().map(|out| self.fresh_of(&out.ty)).collect();
-        let counted = self.frame.is_none().then(|| self.counted(l, outs));
+        let mut counted = self.frame.is_none().then(|| self.counted(l, outs));
         let space = self.size(&l.space)?;
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let Ways { flat, lanes, rows } = Ways::of(l, &forms, self.backend.constants(), &origin);
@@ -136,6 +140,14 @@ impl Compiler<'_> {
                 Way::Elements(Box::new(elements))
             }
         };
+        if let Some(counted) = &mut counted
+            && (!l.fun.scans.is_empty() || l.fun.collectors.iter().any(|c| c.as_fold().is_some()))
+        {
+            counted.combining = Some(self.keeps_chunks.len());
+            let in_tiles =
+                |way: &Way| matches!(way, Way::Tiles(t) | Way::Either(t, _) if t.takes_single_elements());
+            self.keeps_chunks.push(in_tiles(&way));
+        }
         let tiles = !by_row.is_empty() || !matches!(way, Way::Elements(_));
         self.tiled = tiled + usize::from(tiles);
         self.origin = origin;
@@ -178,7 +190,7 @@ impl Compiler<'_> {
 
     /// What a loop in the outermost scope reads; of what it gives, which are results of folds.
     fn counted(&mut self, l: &core::Loop, outs: &[Binding]) -> Counted {
-        let mut counted = Counted { arrays: Vec::new(), copied: Vec::new(), folds: Vec::new() };
+        let mut counted = Counted { arrays: vec![], copied: vec![], folds: vec![], combining: None };
         let copied: Vec<Var> = Changed::of(l).copied().collect();
         for var in read_by(l, &self.unbuilt) {
             match self.bound(&Atom::Var(var)) {
@@ -228,6 +240,14 @@ impl<'c> Machine<'c, '_> {
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
+        if let Some(Counted { combining: Some(loop_number), .. }) = l.counted
+            && self.lists.is_some()
+        {
+            self.keeping_chunks(l, extent, loop_number)?;
+            self.counters = counters;
+            self.count_written(l);
+            return Ok(());
+        }
         let compiled = match &l.way {
             Way::Either(tiles, elements) => {
                 let row = l.by_row.first().map(|by| self.integer(by.length));
@@ -238,16 +258,29 @@ impl<'c> Machine<'c, '_> {
         let by_row = !compiled && !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
         match &l.way {
             _ if by_row => {}
-            Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
+            Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, (false, None))?,
             Way::Elements(elements) => self.elements(elements)?,
             Way::Either(tiles, elements) => {
-                if compiled || !self.on_tiles(tiles, extent, &l.outs, true)? {
+                if compiled || !self.on_tiles(tiles, extent, &l.outs, (true, None))? {
                     self.elements(elements)?;
                 }
             }
         }
         self.counters = counters;
         self.count_written(l);
+        Ok(())
+    }
+
+    /// Runs a loop on tiles, and keeps the values of its chunks.
+    fn keeping_chunks(&mut self, l: &'c Loop, extent: i64, loop_number: usize) -> Result<(), RunError> {
+        let (Way::Tiles(tiles) | Way::Either(tiles, _)) = &l.way else {
+            return Err(RunError::Internal("a loop that keeps no values of chunks"));
+        };
+        let kept = Mutex::default();
+        self.on_tiles(tiles, extent, &l.outs, (false, Some(&kept)))?;
+        if let Some(lists) = self.lists.as_mut().and_then(|lists| lists.get_mut(loop_number)) {
+            *lists = kept.into_inner().unwrap_or_else(PoisonError::into_inner);
+        }
         Ok(())
     }
 }

@@ -221,7 +221,7 @@ impl<'c> Machine<'c, '_> {
     fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<(), RunError> {
         let length = self.scalars[by.length] as i64;
         if let Some((head, outs)) = &by.head {
-            self.on_tiles(head, extent, outs, false)?;
+            self.on_tiles(head, extent, outs, (false, None))?;
         }
         if by.outs.iter().any(|(_, folds)| !folds) {
             elements(extent.checked_mul(length).ok_or(RunError::TooLarge(i64::MAX))?)?;
@@ -230,6 +230,7 @@ impl<'c> Machine<'c, '_> {
         let slice = |reg: &Reg| self.arrays[*reg].slice();
         let array = |reg: &Reg| (slice(reg), self.arrays[*reg].dims());
         let args = LoopArgs {
+            lists: None,
             space: length as usize,
             uniforms,
             inputs: by.body.inputs.iter().map(|reg| reg.as_ref().map(slice)).collect(),
@@ -251,7 +252,7 @@ impl<'c> Machine<'c, '_> {
             by.outs.iter().map(|(place, folds)| (*place, Some(dims(*folds)))).unzip();
         self.take_results(outputs, &outs, dims);
         if let Some((tail, outs)) = &by.tail {
-            self.on_tiles(tail, extent, outs, false)?;
+            self.on_tiles(tail, extent, outs, (false, None))?;
         }
         by.kept.iter().for_each(|reg| self.drop_array(*reg));
         Ok(())

@@ -1,13 +1,13 @@
 //! Loops on tiles: what the back end is handed from registers, and what it hands back.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_tiles::buffer::{Buffer, NoMemory};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
-use super::super::super::backend::{Bin, LoopArgs, LoopOutput, NativeLoop};
+use super::super::super::backend::{Bin, ChunkLists, LoopArgs, LoopOutput, NativeLoop};
 use super::super::super::run::{RunError, elements};
 use super::super::array::Array;
 use super::super::compile::{Bound, Compiler};
@@ -79,6 +79,11 @@ impl Tiles {
     /// Whether it may be faster element by element: there are loops over rows inside, or lanes take turns of their own.
     pub fn may_be_slower(&self) -> bool {
         self.rows.is_some() || self.is_irregular
+    }
+
+    /// Whether its elements are those of the loop, and none of their rows.
+    pub(super) fn takes_single_elements(&self) -> bool {
+        self.nest.is_empty()
     }
 
     /// The registers that it reads; nothing where it changes arrays.
@@ -249,7 +254,7 @@ impl<'c> Machine<'c, '_> {
         tiles: &'c Tiles,
         extent: i64,
         outs: &[Place],
-        either: bool,
+        (either, lists): (bool, Option<&Mutex<ChunkLists>>),
     ) -> Result<bool, RunError> {
         let (nest, extent) = self.nest(tiles, extent)?;
         if either && !tiles.always && lengths::is_short(self.settings, extent) {
@@ -267,7 +272,7 @@ impl<'c> Machine<'c, '_> {
             bins.push(Bin { dims: dims.to_vec(), array });
         }
         let shapes = bins.iter().map(|bin| bin.dims.clone()).collect();
-        let args = self.reads(tiles, extent, outs, uniforms)?;
+        let args = LoopArgs { lists, ..self.reads(tiles, extent, outs, uniforms)? };
         let dims = tiles.dims(&args, &nest, shapes);
         let outputs = tiles.native.run(&args, bins, self.pool)?;
         self.take_results(outputs, outs, dims);
@@ -329,7 +334,7 @@ impl<'c> Machine<'c, '_> {
         }
         let array = |reg: &Reg| (self.arrays[*reg].slice(), self.arrays[*reg].dims());
         let arrays = tiles.arrays.iter().map(array).collect();
-        Ok(LoopArgs { space, uniforms, inputs, arrays, watch: self.watch })
+        Ok(LoopArgs { space, uniforms, inputs, arrays, watch: self.watch, lists: None })
     }
 
     /// A loop's results go to their places.
