@@ -18,6 +18,7 @@
 //!   they are called, as [`Port`]s; records go by name ([`Kernel::call_named`]).
 //! - [`Host`]: functions that the program declares as `external`, in Rust, on [`Value`]s; [`Kernel::on_host`] calls a
 //!   kernel with them.
+//! - [`Split`]: a run in parts with the same bits, for data beyond memory or one machine ([`Kernel::split`]).
 //! - [`Error`]: what can go wrong, by its [`ErrorKind`], and readable as text.
 //! - [`Report`]: what became of the loops, with [`Counts`]; [`ElementWise`]: a loop that runs slowly, and why.
 //! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was ([`verify`]).
@@ -37,13 +38,14 @@ pub use lawson_command::{command, hostile, review};
 #[doc(hidden)]
 pub use lawson_core::{certificate, cluster, core, cost, emit, legality, loops, lower};
 #[doc(hidden)]
-pub use lawson_fuse::{fuse, picture};
+pub use lawson_fuse::{fuse, picture, split};
 #[doc(hidden)]
 pub use lawson_native::native;
 pub use lawson_verify::law;
 
 pub use api::{
-    Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify,
+    Arg, Element, Entry, Error, ErrorKind, Fused, Hosted, Kernel, Known, Output, Part, Port, Program, Report,
+    Rows, Split, Verify,
 };
 pub use core::{Alone, Origin, OwnCall, SourceOp};
 pub use cost::{Counts, Elements};

@@ -22,6 +22,7 @@ mod on_data;
 mod port;
 mod reference;
 mod requests;
+mod split;
 mod value;
 
 use std::collections::BTreeMap;
@@ -59,6 +60,7 @@ pub use kernel::{Kernel, element_wise};
 pub use kind::{ErrorKind, exit};
 pub use port::Port;
 pub use reference::{EXHAUSTED, Interpreted, in_its_words, interpret};
+pub use split::{Known, Part, Rows, Split};
 pub use value::{Arg, Element, Output};
 
 /// A program that was parsed and checked. Cloning is cheap.

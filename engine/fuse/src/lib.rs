@@ -3,5 +3,6 @@
 pub mod fuse;
 pub mod picture;
 pub mod plan;
+pub mod split;
 
 use lawson_core::{certificate, cluster, core, cost, legality, rules};

@@ -9,4 +9,5 @@ mod attributes;
 mod calls;
 mod external;
 mod functions;
+mod split;
 mod stopped;

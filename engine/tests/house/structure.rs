@@ -16,6 +16,7 @@ const ORDER: &[&[&str]] = &[
     &["emit"],
     &["plan"],
     &["fuse"],
+    &["split"],
     &["picture"],
     &["native"],
     &["data"],

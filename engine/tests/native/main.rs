@@ -11,6 +11,7 @@ mod extremum;
 mod folds;
 mod judged;
 mod kernels;
+mod parts;
 mod prims;
 mod rows;
 mod walks;

@@ -201,9 +201,7 @@ pub fn write(value: &Value, out: &mut Vec<u8>) -> Result<(), RowType> {
     }
     match (&row, value) {
         (RowType::Scalar(ty), _) => {
-            out.extend([b'b', 2, dims.len() as u8]);
-            out.extend(format!("{:>4}", ty.name()).bytes());
-            dims.iter().for_each(|n| out.extend(n.to_le_bytes()));
+            head(*ty, &dims, out);
             scalars(value, out);
             Ok(())
         }
@@ -213,22 +211,44 @@ pub fn write(value: &Value, out: &mut Vec<u8>) -> Result<(), RowType> {
     }
 }
 
+/// Writes a scalar, which has no extents, or an array of these extents, given by its scalars.
+pub fn write_scalars(
+    ty: ScalarType,
+    dims: &[i64],
+    scalars: impl IntoIterator<Item = Scalar>,
+    out: &mut Vec<u8>,
+) {
+    head(ty, dims, out);
+    scalars.into_iter().for_each(|s| push(s, out));
+}
+
+/// What stands before the scalars.
+fn head(ty: ScalarType, dims: &[i64], out: &mut Vec<u8>) {
+    out.extend([b'b', 2, dims.len() as u8]);
+    out.extend(format!("{:>4}", ty.name()).bytes());
+    dims.iter().for_each(|n| out.extend(n.to_le_bytes()));
+}
+
+fn push(scalar: Scalar, out: &mut Vec<u8>) {
+    match scalar {
+        Scalar::I8(x) => out.extend(x.to_le_bytes()),
+        Scalar::I16(x) => out.extend(x.to_le_bytes()),
+        Scalar::I32(x) => out.extend(x.to_le_bytes()),
+        Scalar::I64(x) => out.extend(x.to_le_bytes()),
+        Scalar::U8(x) => out.extend(x.to_le_bytes()),
+        Scalar::U16(x) => out.extend(x.to_le_bytes()),
+        Scalar::U32(x) => out.extend(x.to_le_bytes()),
+        Scalar::U64(x) => out.extend(x.to_le_bytes()),
+        Scalar::F32(x) => out.extend(x.to_le_bytes()),
+        Scalar::F64(x) => out.extend(x.to_le_bytes()),
+        Scalar::Bool(b) => out.push(u8::from(b)),
+    }
+}
+
 fn scalars(value: &Value, out: &mut Vec<u8>) {
     match value {
         Value::Array(array) => array.elems.iter().for_each(|v| scalars(v, out)),
-        Value::Scalar(s) => match *s {
-            Scalar::I8(x) => out.extend(x.to_le_bytes()),
-            Scalar::I16(x) => out.extend(x.to_le_bytes()),
-            Scalar::I32(x) => out.extend(x.to_le_bytes()),
-            Scalar::I64(x) => out.extend(x.to_le_bytes()),
-            Scalar::U8(x) => out.extend(x.to_le_bytes()),
-            Scalar::U16(x) => out.extend(x.to_le_bytes()),
-            Scalar::U32(x) => out.extend(x.to_le_bytes()),
-            Scalar::U64(x) => out.extend(x.to_le_bytes()),
-            Scalar::F32(x) => out.extend(x.to_le_bytes()),
-            Scalar::F64(x) => out.extend(x.to_le_bytes()),
-            Scalar::Bool(b) => out.push(u8::from(b)),
-        },
+        Value::Scalar(s) => push(*s, out),
         Value::Tuple(_) | Value::Record(_) | Value::Sum(_) => {}
     }
 }

@@ -15,7 +15,7 @@ use lawson_oracle::syntax::ast::Decl;
 
 use super::error::Cause;
 use super::reference::kind_of_failure;
-use super::{Entry, Error, ErrorKind, Kernel, goes_on};
+use super::{Entry, Error, ErrorKind, Fused, Kernel, goes_on};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
 use crate::core::{Op, Origin, Scope, effects};
@@ -106,7 +106,7 @@ impl Kernel {
             };
             self.search(steps, values, Outside { printer: &mut behind, host })
         };
-        let place = self.native_place(origin);
+        let place = self.fused.native_place(origin);
         let found = search(UNNOTICED);
         if let Err(stopped) = goes_on() {
             return stopped;
@@ -212,24 +212,26 @@ impl Kernel {
             names.join(", ")
         )))
     }
+}
 
+impl Fused {
     /// What native code knows of its failure: the loop, and of several that run as one those in which something may
     /// fail, as the source is written.
-    fn native_place(&self, origin: Option<&Origin>) -> Diagnostic {
-        let checked = &self.fused.entry.checked;
+    pub(super) fn native_place(&self, origin: Option<&Origin>) -> Diagnostic {
+        let checked = &self.entry.checked;
         let mut places = Vec::new();
         if let Some(origin) = origin {
-            fallible(&self.fused.entry.lowered().body, origin, &mut places);
+            fallible(&self.entry.lowered().body, origin, &mut places);
             if places.is_empty() {
                 places.extend(origin.sources.iter().map(|source| source.span));
             }
         }
-        let entry = match &checked.program.decls[self.fused.entry.index] {
+        let entry = match &checked.program.decls[self.entry.index] {
             Decl::Def(def) => def.name_span,
             _ => Span::default(),
         };
         let place = places.first().copied().unwrap_or(entry);
-        let message = match kind_of_failure(checked, self.fused.entry.index, place) {
+        let message = match kind_of_failure(checked, self.entry.index, place) {
             ErrorKind::Input => "the program does not take this argument",
             _ => {
                 "the program fails: an index is out of bounds, a divisor is zero, or a size is negative or too large"

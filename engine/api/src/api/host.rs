@@ -165,15 +165,19 @@ fn wanted(params: &[Port]) -> String {
 impl Kernel {
     /// Whether these are arguments of the entry, one for each of its parameters' parts.
     pub(super) fn takes(&self, values: &[native::NativeValue<'_>]) -> Result<(), Error> {
-        let params = self.params();
-        if values.len() != params.len() {
-            let what = format!("{}, and {} given", wanted(&params), values.len());
-            return Err(Error::new(Cause::Argument(what)));
-        }
-        match params.iter().zip(values).find_map(|(param, value)| param.misfit(value)) {
-            Some(misfit) => Err(Error::new(Cause::Argument(misfit))),
-            None => Ok(()),
-        }
+        takes(&self.params(), values)
+    }
+}
+
+/// Whether these are arguments for these parameters.
+pub(super) fn takes(params: &[Port], values: &[native::NativeValue<'_>]) -> Result<(), Error> {
+    if values.len() != params.len() {
+        let what = format!("{}, and {} given", wanted(params), values.len());
+        return Err(Error::new(Cause::Argument(what)));
+    }
+    match params.iter().zip(values).find_map(|(param, value)| param.misfit(value)) {
+        Some(misfit) => Err(Error::new(Cause::Argument(misfit))),
+        None => Ok(()),
     }
 }
 
