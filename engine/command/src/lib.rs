@@ -7,6 +7,6 @@ pub mod review;
 
 use lawson_api::api;
 use lawson_core::{certificate, cluster, core, cost, emit, legality, loops, rules};
-use lawson_fuse::{fuse, picture, plan};
+use lawson_fuse::{fuse, picture, plan, split};
 use lawson_native::native;
 use lawson_verify::{law, verify};

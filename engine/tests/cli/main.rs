@@ -28,6 +28,7 @@ mod mistakes;
 mod nest;
 mod operators;
 mod outputs;
+mod parts;
 mod planning;
 mod plots;
 mod traces;

@@ -4,6 +4,7 @@ mod code;
 mod independent;
 mod normal;
 mod page;
+mod parts;
 mod prepared;
 mod reasons;
 pub mod text;
@@ -90,6 +91,10 @@ pub struct Explain {
     /// step of the fusion with the core before and after, and the verdict of verification.
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
+    /// Show how a run of the program is cut along a size into parts (`lawson run --rows-at-once`, `lawson partial`): its
+    /// stages, what parts send in each, and what the next one knows; or what can't be cut, and what to do about it.
+    #[arg(long, value_name = "SIZE", conflicts_with_all = ["html", "all_local_optima"])]
+    split: Option<String>,
     /// Overwrite the page's file if it exists.
     #[arg(long, requires = "html")]
     force: bool,
@@ -148,6 +153,9 @@ impl Explain {
             FuseOptions { refusals: true, most_refusals, nearest, local_optima, ..FuseOptions::default() };
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         let fused = self.plan.fuse(&entry, arguments.as_ref().map(|all| all.sizes_of(&entry)), options)?;
+        if let Some(size) = &self.split {
+            return parts::explain(ui, &fused, size);
+        }
         let millis = start.elapsed().as_secs_f64() * 1e3;
         if local_optima.is_some() {
             planning::local_optima(&fused)?;

@@ -28,6 +28,7 @@ mod memory;
 mod output;
 mod outputs;
 mod page;
+mod parts;
 mod planning;
 mod plot;
 pub mod profile;
@@ -117,6 +118,8 @@ enum Verb {
     Corpus(corpus::Corpus),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
+    Partial(parts::Partial),
+    Combine(parts::Combine),
     Init(init::Init),
     Completions(shell::Completions),
     Man(shell::Man),
@@ -343,6 +346,8 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Corpus(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.running.clone().run(ui, || verb.run(ui)),
+        Verb::Partial(verb) => verb.running.clone().run(ui, || verb.run(ui)),
+        Verb::Combine(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),
         Verb::Completions(verb) => verb.run(ui),
         Verb::Man(verb) => verb.run(ui),

@@ -22,6 +22,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, NamedResult};
 use super::outputs;
 use super::page::Page;
+use super::parts::{AtOnce, Cut};
 use super::planning::GivenArgs;
 use super::plot::Plot;
 use super::target::{self, Target};
@@ -160,6 +161,17 @@ pub struct Run {
     /// The seed of the inputs on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Read the input N rows at a time (.npy, and columns of CSV), once for each stage, and write rows of results as they
+    /// come: no more than N rows are in memory. The results have the bits of a run on all rows. N is 16384 at least.
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with_all = ["expression", "plot", "html", "words", "text", "binary", "no_fuse", "reference", "profile"]
+    )]
+    rows_at_once: Option<usize>,
+    /// The size along which --rows-at-once cuts the run [default: the first extent of the first array].
+    #[arg(long, value_name = "SIZE", requires = "rows_at_once")]
+    along: Option<String>,
 }
 
 /// Verification that takes longer is told.
@@ -198,6 +210,9 @@ impl Run {
         if let (true, Some(flag)) = (ui.json, self.whole()) {
             let message = format!("{flag} and --json both claim standard output");
             return Err(Failure::new(FailureKind::Usage, message));
+        }
+        if let (Some(rows), Some(file)) = (self.rows_at_once, &self.file) {
+            return self.at_once(ui, rows, file);
         }
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
@@ -282,6 +297,24 @@ impl Run {
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         // The page shows what is wrong, and is written all the same.
         unverified.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
+    }
+
+    /// The parts of a run one after the other.
+    fn at_once(&self, ui: &Ui, rows: usize, file: &Path) -> Outcome {
+        if self.verify == How::Full {
+            let message = "--verify full interprets the whole input, and --rows-at-once never has it";
+            return Err(Failure::new(FailureKind::Usage, message).help("leave one of them out"));
+        }
+        let checked = self.strict.hold(self.gates.load(file)?)?;
+        let cut = Cut::of(checked, self.entry.entry.as_deref(), self.along.as_deref())?;
+        let at_once = AtOnce {
+            rows,
+            inputs: &self.inputs,
+            output: self.output.as_deref(),
+            force: self.force,
+            verify: (self.verify != How::Off).then_some(self.seed),
+        };
+        self.running.run(ui, || at_once.run(ui, &cut))
     }
 
     /// What claims standard output for the results as they are.

@@ -18,6 +18,7 @@ pub mod json;
 pub mod literals;
 pub mod npy;
 mod packed;
+pub mod rows;
 pub mod sizes;
 pub mod spec;
 pub mod table;

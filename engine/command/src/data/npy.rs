@@ -4,6 +4,7 @@
 mod bytes;
 mod header;
 mod records;
+mod rows;
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -20,6 +21,7 @@ use crate::native::{NativeArray, NativeValue};
 use bytes::Bytes;
 pub use header::{Descr, Header};
 use lawson_tiles::{buffer::Buffer, elem::Elem, with_type};
+pub use rows::{NpyRows, Stream};
 
 /// Bytes that are read or written at a time.
 const BUFFER: usize = 1 << 16;

@@ -5,7 +5,7 @@
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -27,15 +27,63 @@ pub fn write(path: &Path, force: bool, content: impl FnOnce(&mut File) -> io::Re
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         return content(&mut File::options().write(true).open(path)?);
     }
-    if !force && path.symlink_metadata().is_ok() {
-        return Err(io::ErrorKind::AlreadyExists.into());
+    let mut writing = Writing::begin(path, force)?;
+    content(writing.file())?;
+    writing.finish()
+}
+
+/// A file that is written bit by bit, and is there when it is finished: see [`write`].
+#[derive(Debug)]
+pub struct Writing {
+    file: Option<NamedTempFile>,
+    name: PathBuf,
+    place: PathBuf,
+    permissions: Option<Permissions>,
+    force: bool,
+}
+
+impl Writing {
+    /// Begins it.
+    ///
+    /// # Errors
+    /// There is something at its place and `force` is not given, or no file; what the system says.
+    pub fn begin(path: &Path, force: bool) -> io::Result<Writing> {
+        let old = fs::metadata(path).ok().filter(|_| force);
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
+            return Err(io::Error::other("it is no file"));
+        }
+        if !force && path.symlink_metadata().is_ok() {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        let place = if old.is_some() { fs::canonicalize(path)? } else { path.to_path_buf() };
+        let file = begin(&place)?;
+        let name = file.path().to_path_buf();
+        Ok(Writing { file: Some(file), name, place, permissions: old.map(|old| old.permissions()), force })
     }
-    let place = if old.is_some() { fs::canonicalize(path)? } else { path.to_path_buf() };
-    let file = begin(&place)?;
-    let name = file.path().to_path_buf();
-    let written = finish(file, &place, old.map(|old| old.permissions()), force, content);
-    unfinished().files.remove(&name);
-    written
+
+    /// What is written to.
+    ///
+    /// # Panics
+    /// Never before it is finished.
+    pub fn file(&mut self) -> &mut File {
+        self.file.as_mut().expect("it is there until it is finished").as_file_mut()
+    }
+
+    /// Puts it in its place.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn finish(mut self) -> io::Result<()> {
+        let Some(file) = self.file.take() else { return Ok(()) };
+        finish(file, &self.place, self.permissions.take(), self.force, |_| Ok(()))
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        drop(self.file.take());
+        unfinished().files.remove(&self.name);
+    }
 }
 
 /// Writes a file of Lawson's own, whatever is in its place: a link or a pipe gives way to the file.

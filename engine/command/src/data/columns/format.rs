@@ -20,7 +20,7 @@ impl Default for Format {
 
 impl Format {
     /// What separates the columns of this text.
-    pub(super) fn delimiter(&self, text: &str) -> u8 {
+    pub(in crate::data) fn delimiter(&self, text: &str) -> u8 {
         let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         let usual = if self.decimal == ',' { b';' } else { b',' };
         let tabs = first.contains('\t') && !first.contains(char::from(usual));

@@ -65,26 +65,36 @@ impl Header {
 
     /// The header of a file of such elements, row-major, their lowest bytes first.
     pub fn of(ty: ScalarType, dims: &[i64]) -> Vec<u8> {
-        let (order, name) = match ty {
-            ScalarType::Bool => ("|", "b1".to_string()),
-            ty => {
-                let (kind, bits) = ty.name().split_at(1);
-                let bytes = bits.parse::<u32>().unwrap_or(8) / 8;
-                (if bytes == 1 { "|" } else { "<" }, format!("{kind}{bytes}"))
-            }
-        };
+        Header::bytes(&descr_of(ty), dims, 0)
+    }
+
+    /// The header of a file of elements that are written so, at least so long.
+    pub(super) fn bytes(descr: &str, dims: &[i64], least: usize) -> Vec<u8> {
         let shape: Vec<String> = dims.iter().map(i64::to_string).collect();
         let shape = shape.join(", ") + if dims.len() == 1 { "," } else { "" };
-        let text = format!("{{'descr': '{order}{name}', 'fortran_order': False, 'shape': ({shape}), }}");
+        let text = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({shape}), }}");
         let before = MAGIC.len() + 4;
         // With the line's end.
-        let length = (before + text.len() + 1).next_multiple_of(ALIGNED) - before;
+        let length = (before + text.len() + 1).next_multiple_of(ALIGNED).max(least) - before;
         let mut bytes = MAGIC.to_vec();
         bytes.extend([1, 0]);
         bytes.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
         bytes.extend(format!("{text:<0$}\n", length - 1).bytes());
         bytes
     }
+}
+
+/// How NumPy writes a type of elements whose lowest byte is the first.
+pub(super) fn descr_of(ty: ScalarType) -> String {
+    let (order, name) = match ty {
+        ScalarType::Bool => ("|", "b1".to_string()),
+        ty => {
+            let (kind, bits) = ty.name().split_at(1);
+            let bytes = bits.parse::<u32>().unwrap_or(8) / 8;
+            (if bytes == 1 { "|" } else { "<" }, format!("{kind}{bytes}"))
+        }
+    };
+    format!("{order}{name}")
 }
 
 /// The type of elements, and whether their first byte is the highest one; `None` for types that the language doesn't
