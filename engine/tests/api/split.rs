@@ -246,3 +246,17 @@ fn what_needs_the_whole_is_refused() {
         "KEPT",
     );
 }
+
+/// A number that an operator excludes is told where it stands among all rows.
+#[test]
+fn data_that_is_excluded_in_a_part() {
+    let text = "def main [n] (xs: [n]f64) = reduce (\\a b -> if a < b then b else a) f64.lowest xs";
+    let kernel = Program::parse(text).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let split = kernel.split("n").unwrap();
+    let none: [f64; 0] = [];
+    let known = split.begin(C + 6, &[none.as_slice().into()]).unwrap();
+    let mut xs = [1.0; 6];
+    xs[3] = f64::NAN;
+    let refused = message(split.part(C..C + 6, &[xs.as_slice().into()], &known));
+    assert!(refused.contains("xs has a NaN at index 16387"), "{refused}");
+}

@@ -125,7 +125,7 @@ impl<'h> Hosted<'h> {
         let Hosted { kernel, host } = self;
         kernel.fused.entry.supplied_by(host)?;
         for excluded in &kernel.excluded {
-            excluded.admits(&kernel.fused.entry, values)?;
+            excluded.admits(&kernel.fused.entry, values, |_| 0)?;
         }
         let mut printed = 0;
         let mut counted = |value| {

@@ -11,18 +11,31 @@ use crate::verify::operators::{Excluded, Special};
 
 /// Data that an operator excludes.
 pub(super) trait Excluding {
-    /// Refuses arguments that have it.
+    /// Refuses arguments that have it. `before` says how many rows of an argument, by its number, come before those that
+    /// are given.
     ///
     /// # Errors
     /// An argument has it.
-    fn admits(&self, entry: &Entry, args: &[NativeValue<'_>]) -> Result<(), Error>;
+    fn admits(
+        &self,
+        entry: &Entry,
+        args: &[NativeValue<'_>],
+        before: impl Fn(usize) -> usize,
+    ) -> Result<(), Error>;
 }
 
 impl Excluding for Excluded {
-    fn admits(&self, entry: &Entry, args: &[NativeValue<'_>]) -> Result<(), Error> {
-        let param = self.param.and_then(|i| Some((entry.lowered().params.get(i)?, args.get(i)?)));
-        let Some((name, arg)) = param.map(|(param, arg)| (&param.name, arg)) else { return Ok(()) };
+    fn admits(
+        &self,
+        entry: &Entry,
+        args: &[NativeValue<'_>],
+        before: impl Fn(usize) -> usize,
+    ) -> Result<(), Error> {
+        let param = self.param.and_then(|i| Some((i, &entry.lowered().params.get(i)?.name, args.get(i)?)));
+        let Some((number, name, arg)) = param else { return Ok(()) };
         let Some(at) = position(self.special, arg) else { return Ok(()) };
+        let in_a_row: i64 = arg.dims().iter().skip(1).product();
+        let at = at + before(number) * in_a_row as usize;
         let ty = arg.scalar_type();
         let (what, instead) = match self.special {
             Special::Nan => ("a NaN", format!("`{ty}.max` and `{ty}.min` take NaN for a missing value")),

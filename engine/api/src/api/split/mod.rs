@@ -245,7 +245,8 @@ impl Split {
             }
         }
         for excluded in &self.excluded {
-            excluded.admits(&self.fused.entry, args)?;
+            let before = |number: usize| if self.split.by_rows[number] { rows.start } else { 0 };
+            excluded.admits(&self.fused.entry, args, before)?;
         }
         let (stage, kernel) = (&self.split.stages[known.stage], &self.kernels[known.stage].0);
         let here = Here { known, rows: rows.clone(), args };
