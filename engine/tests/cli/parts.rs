@@ -141,4 +141,6 @@ fn what_can_not_be_read_or_written_by_rows_is_refused() {
     let few = ["run", "p.fut", "xs.npy", "--rows-at-once", "16383", "-o", "all/"];
     dir.lawson(&few).fails(2, &["a part has 16384 rows at least"]);
     dir.lawson(&["explain", "p.fut", "--split", "m"]).fails(2, &["there is no size `m`, only `n`"]);
+    let page = dir.lawson(&["explain", "SPLIT_REJECT_WHOLE"]);
+    assert!(page.out.contains("as a whole") && page.out.contains("Read such arrays at"), "{}", page.out);
 }

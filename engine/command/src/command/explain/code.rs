@@ -9,12 +9,20 @@ use super::text::Lines;
 use crate::core::rewrites::named;
 use crate::legality::{Code, Condition, RESERVED, Reason};
 use crate::rules::{RuleName, RuleTable};
+use crate::split;
 
 /// What every code begins with.
 pub const PREFIX: &str = "FUSE_REJECT_";
 
 /// Explains the code of this text, with or without what every code begins with.
 pub fn explain(ui: &Ui, text: &str) -> Outcome {
+    if let Some(code) = split::Code::ALL.iter().find(|code| code.as_str() == text) {
+        ui.line(code.as_str());
+        ui.line(format!("  {}", code.why()));
+        ui.line(format!("  {}", code.remedy()));
+        ui.answer(&json!({ "code": code.as_str(), "meaning": code.why(), "remedy": code.remedy() }));
+        return Ok(FINE);
+    }
     let Some(code) = Code::ALL.iter().find(|c| [c.as_str(), &c.as_str()[PREFIX.len()..]].contains(&text))
     else {
         let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
