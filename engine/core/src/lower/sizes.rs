@@ -93,19 +93,27 @@ impl<'a> Lowering<'a> {
 
     /// The sizes that are not negative where this was run.
     pub(super) fn lengths_after(&self, op: &Op) -> Vec<Size> {
-        let zero = |atom: &Atom| told(atom).is_some_and(|size| size == Size::default());
-        match op {
-            Op::Loop(l) => vec![l.space.clone()],
-            Op::View(View::Iota(Atom::Size(n)) | View::Replicate(Atom::Size(n), _)) => vec![n.clone()],
-            Op::Assert(Atom::Var(condition)) => match self.made_by(*condition) {
-                Some(Op::Prim(Prim { op: PrimOp::Le, .. }, args)) if zero(&args[0]) => {
-                    told(&args[1]).into_iter().collect()
-                }
-                Some(Op::Prim(Prim { op: PrimOp::LogAnd, .. }, args)) => {
-                    args.iter().flat_map(|arg| self.lengths_after(&Op::Assert(arg.clone()))).collect()
-                }
-                _ => Vec::new(),
-            },
+        if let Op::Loop(l) = op {
+            vec![l.space.clone()]
+        } else if let Op::View(View::Iota(Atom::Size(n)) | View::Replicate(Atom::Size(n), _)) = op {
+            vec![n.clone()]
+        } else if let Op::Assert(condition) = op {
+            self.lengths_where(condition)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The sizes that are not negative where this holds.
+    fn lengths_where(&self, condition: &Atom) -> Vec<Size> {
+        let Some(Op::Prim(prim, args)) = condition.var().and_then(|var| self.made_by(var)) else {
+            return Vec::new();
+        };
+        match (prim.op, args.as_slice()) {
+            (PrimOp::Le, [least, n]) if told(least).is_some_and(|size| size == Size::default()) => {
+                told(n).into_iter().collect()
+            }
+            (PrimOp::LogAnd, both) => both.iter().flat_map(|one| self.lengths_where(one)).collect(),
             _ => Vec::new(),
         }
     }
