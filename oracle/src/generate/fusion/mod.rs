@@ -116,10 +116,15 @@ impl Gen<'_, '_> {
         choose::weighted(self.bytes, items)
     }
 
-    /// A name that nothing else has.
+    /// A name that nothing else has, and no number module.
     pub fn fresh_name(&mut self, prefix: &str) -> Name {
-        self.fresh += 1;
-        name(format!("{prefix}{}", self.fresh))
+        loop {
+            self.fresh += 1;
+            let free = format!("{prefix}{}", self.fresh);
+            if ScalarType::from_name(&free).is_none() {
+                return name(free);
+            }
+        }
     }
 
     /// A size that is equal to no other.

@@ -29,6 +29,7 @@ use arbitrary::Unstructured;
 use super::GenOptions;
 use super::build::name;
 use super::choose;
+use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, Name, Program};
 use crate::syntax::visit::renumber;
 use crate::types::{SizeVar, Type, TypeVar};
@@ -135,10 +136,15 @@ impl Gen<'_, '_> {
         choose::weighted(self.bytes, items)
     }
 
-    /// A name that nothing else has.
+    /// A name that nothing else has, and no number module.
     fn fresh_name(&mut self, prefix: &str) -> Name {
-        self.fresh += 1;
-        name(format!("{prefix}{}", self.fresh))
+        loop {
+            self.fresh += 1;
+            let free = format!("{prefix}{}", self.fresh);
+            if ScalarType::from_name(&free).is_none() {
+                return name(free);
+            }
+        }
     }
 
     /// A number for a size or type variable; the built-ins' types use small ones.

@@ -161,7 +161,7 @@ impl Parser<'_> {
         }
         let next = self.peek(1);
         if self.tok() == Tok::Name && !next.is_operator() && next != Tok::Backtick {
-            return Ok((self.ident("a name")?, Vec::new()));
+            return Ok((self.hiding("a name")?, Vec::new()));
         }
         if !self.at_pat_atom() {
             let error = self.expected("the name to define").coded(ErrorCode::ExpectedName);
