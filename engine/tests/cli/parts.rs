@@ -136,6 +136,13 @@ fn what_can_not_be_read_or_written_by_rows_is_refused() {
     run(&["p.fut", "xs.npy", "-o", "all.npy"]).fails(2, &["all.npy can hold one array"]);
     run(&["p.fut", "[1.0, 2.0]", "-o", "all/"]).fails(2, &["xs: rows are read some at a time of .npy files"]);
     run(&["p.fut", "one.csv:x", "-o", "all/"]).fails(2, &["it has one column"]);
+    // A word has another code where fewer words are there.
+    dir.file("words.csv", "city,x\nOslo,1\nBergen,2\n")
+        .file("codes.fut", "def main [n] (xs: [n]i64) = i64.sum xs");
+    run(&["codes.fut", "words.csv:city@codes"]).fails(2, &["codes need all words of a column", "as .npy"]);
+    run(&["p.fut", "-i", "xs=xs.npy", "-i", "xs=xs.npy", "-o", "all/"])
+        .fails(2, &["two inputs for the parameter xs"]);
+    run(&["p.fut", "-i", "ys=xs.npy", "-o", "all/"]).fails(2, &["main has no parameter ys", "its type is"]);
     run(&["back.fut", "xs.npy", "-o", "all.npy"])
         .fails(2, &["SPLIT_REJECT_WHOLE", "help: Read such arrays at the loop's own position only"]);
     let few = ["run", "p.fut", "xs.npy", "--rows-at-once", "16383", "-o", "all/"];

@@ -4,11 +4,23 @@
 
 use std::sync::Arc;
 
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::*;
 
 pub fn name(text: impl AsRef<str>) -> Name {
     Arc::from(text.as_ref())
+}
+
+/// A name with the next number that none has: number modules have such names too, `i8` and `f32`.
+pub fn free_name(prefix: &str, last: &mut u32) -> Name {
+    loop {
+        *last += 1;
+        let free = format!("{prefix}{last}");
+        if ScalarType::from_name(&free).is_none() {
+            return name(free);
+        }
+    }
 }
 
 pub fn ident(text: impl AsRef<str>) -> Ident {

@@ -77,7 +77,7 @@ impl VisitMut for Names {
         if matches!(e.kind, ExpKind::Field(..)) && self.member(e) {
             return;
         }
-        if let Some(field) = self.field_of_variable(e) {
+        if let Some(field) = self.field_of_value(e) {
             e.kind = field;
             return;
         }
@@ -331,16 +331,16 @@ impl Names {
         }
     }
 
-    /// `f64.x` where `f64` is a variable, that hides the number module.
-    fn field_of_variable(&self, e: &Exp) -> Option<ExpKind> {
+    /// `f64.x` where `f64` is a value, which hides the number module.
+    fn field_of_value(&self, e: &Exp) -> Option<ExpKind> {
         let ExpKind::Var(name) = &e.kind else { return None };
         let (module, field) = name.split_once('.')?;
         ScalarType::from_name(module)?;
-        let variable = self.scope.value(module)?;
+        let value = self.scope.value(module)?;
         let dot = e.span.start + module.len() as u32;
-        let variable = Exp { kind: ExpKind::Var(variable), span: Span { end: dot, ..e.span }, id: e.id };
+        let value = Exp { kind: ExpKind::Var(value), span: Span { end: dot, ..e.span }, id: e.id };
         let field = Ident { name: field.into(), span: Span { start: dot + 1, ..e.span } };
-        Some(ExpKind::Field(Box::new(variable), field))
+        Some(ExpKind::Field(Box::new(value), field))
     }
 
     /// Makes one name of `m.n.f`, and leaves the fields that follow. Says whether it was that of a module's member.

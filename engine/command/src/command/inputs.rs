@@ -180,6 +180,14 @@ pub fn parameter_names(scheme: &Scheme) -> Vec<String> {
     scheme.names.iter().enumerate().map(name).collect::<Vec<String>>()
 }
 
+/// The place of the parameter of this name.
+pub fn parameter(scheme: &Scheme, entry: &str, name: &str) -> Result<usize, Failure> {
+    parameter_names(scheme).iter().position(|known| known == name).ok_or_else(|| {
+        let message = format!("{entry} has no parameter {}", excerpt(name));
+        Failure::new(ErrorKind::Input, message).help(&wants(scheme, entry))
+    })
+}
+
 /// Splits `name=input`.
 pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
     match text.split_once('=') {
@@ -277,13 +285,7 @@ fn placed_beside(
     let mut values: Vec<Placed> = vec![None; scheme.params.len()];
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
     for (name, input) in named {
-        let Some(at) = names.iter().position(|n| *n == name) else {
-            return Err(Failure::new(
-                ErrorKind::Input,
-                format!("{entry} has no parameter {}", excerpt(&name)),
-            )
-            .help(&wants(scheme, entry)));
-        };
+        let at = parameter(scheme, entry, &name)?;
         if values[at].is_some() {
             return Err(given_twice(&name));
         }

@@ -161,6 +161,6 @@ pub fn text(results: &[NamedResult], out: &mut impl Write) -> std::io::Result<()
     })
 }
 
-fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+pub fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
     Failure::new(FailureKind::Output, format!("cannot write {}: {}", path.display(), io_reason(error)))
 }

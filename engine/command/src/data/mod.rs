@@ -46,6 +46,11 @@ fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     list.join(", ")
 }
 
+/// A file can't be read, for this reason.
+pub fn cannot_read(path: &Path, error: &std::io::Error) -> DataError {
+    DataError::new(format!("cannot read {}: {}", path.display(), io_reason(error)))
+}
+
 fn cannot_write(path: &Path, error: &std::io::Error) -> DataError {
     DataError::new(format!("cannot write {}: {}", path.display(), io_reason(error)))
 }

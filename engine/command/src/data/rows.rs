@@ -8,7 +8,7 @@ use super::columns::{Columns, Format};
 use super::input::{Content, Input};
 use super::npy::NpyRows;
 use super::spec::split_after;
-use super::{DataError, ending, io_reason};
+use super::{DataError, cannot_read, ending};
 
 /// Bytes of a CSV file that tell what separates its columns.
 const BEGINNING: u64 = 1 << 16;
@@ -110,7 +110,13 @@ impl Reading<'_> {
                     _ => format!("{}, after row {first}", path.display()),
                 };
                 let bytes = block(reader, path, format, rows)?;
-                (Content::Columns(Columns::of_bytes(&bytes, &shown, columns, format)?), None)
+                let columns = Columns::of_bytes(&bytes, &shown, columns, format)?;
+                // A word's code is its place among all words of the column.
+                if columns.has_codes() {
+                    let message = format!("{spec} can't be read by rows: codes need all words of a column");
+                    return Err(DataError::new(message).help("write the codes to a file first, as .npy"));
+                }
+                (Content::Columns(columns), None)
             }
             (From::Csv { path, .. }, None) => {
                 return Err(DataError::new(format!("{} is not open", path.display())));
@@ -145,7 +151,7 @@ fn block(
         }
         writer.write_byte_record(&record).map_err(|e| refused(path, &e))?;
     }
-    writer.into_inner().map_err(|e| DataError::new(format!("cannot read {}: {e}", path.display())))
+    writer.into_inner().map_err(|e| cannot_read(path, e.error()))
 }
 
 fn reader(path: &Path, format: &Format) -> Result<::csv::Reader<BufReader<File>>, DataError> {
@@ -157,12 +163,12 @@ fn reader(path: &Path, format: &Format) -> Result<::csv::Reader<BufReader<File>>
 fn delimiter(path: &Path, format: &Format) -> Result<u8, DataError> {
     let mut beginning = Vec::new();
     let read = open(path)?.take(BEGINNING).read_to_end(&mut beginning);
-    read.map_err(|e| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e))))?;
+    read.map_err(|e| cannot_read(path, &e))?;
     Ok(format.delimiter(&String::from_utf8_lossy(&beginning)))
 }
 
 fn open(path: &Path) -> Result<File, DataError> {
-    File::open(path).map_err(|e| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e))))
+    File::open(path).map_err(|e| cannot_read(path, &e))
 }
 
 fn refused(path: &Path, error: &::csv::Error) -> DataError {

@@ -158,7 +158,7 @@ impl<'a> Lowering<'a> {
             Builtin::Transpose => {
                 let [xss] = exactly(args);
                 let (n, m) = (self.extent_of(&xss, 0, at)?, self.extent_of(&xss, 1, at)?);
-                let m = self.natural(&m, at);
+                let m = self.as_length(&m, at);
                 self.generate("transpose", &m, at, |l, column| {
                     l.inside(at, |l| {
                         let read = |l: &mut Self, row| l.element(&xss, &[row, column], at);

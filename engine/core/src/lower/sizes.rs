@@ -74,8 +74,8 @@ impl<'a> Lowering<'a> {
     }
 
     /// The size as the length of an array, which is not negative: rows that are not there may have any extent.
-    pub(super) fn natural(&mut self, size: &Size, at: At) -> Size {
-        if self.is_natural(size) {
+    pub(super) fn as_length(&mut self, size: &Size, at: At) -> Size {
+        if self.is_length(size) {
             return size.clone();
         }
         let some = self.on_numbers(PrimOp::Max, Atom::Size(size.clone()), number(0), at);
@@ -83,7 +83,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Whether a size is known not to be negative.
-    fn is_natural(&self, size: &Size) -> bool {
+    fn is_length(&self, size: &Size) -> bool {
         let of_var = |var: &SizeVar| {
             let size = Size::var(var.clone());
             var.kind == SizeKind::Rigid || self.room.is_extent(&size) || self.lengths.contains(&size)

@@ -47,7 +47,7 @@ impl<'a> Lowering<'a> {
         let Type::Array(size, row) = ty else {
             return ty.with_parts(&mut |part| self.lacking(part, at));
         };
-        let size = self.natural(size, at);
+        let size = self.as_length(size, at);
         Type::Array(size, self.lacking(row, at).into())
     }
 

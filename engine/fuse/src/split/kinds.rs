@@ -107,9 +107,8 @@ impl Kinds {
         size.vars().iter().map(|var| self.sizes.get(var).copied().unwrap_or(0)).max().unwrap_or(0)
     }
 
-    /// Whether sizes that are born in the program are known by their numbers: those of loops by rows are not before they
-    /// have run in all parts.
-    pub fn mentions(&self, size: &Size) -> bool {
+    /// Whether a size depends on the one that is cut.
+    fn mentions(&self, size: &Size) -> bool {
         size.any_var(&mut |var| *var == self.size)
     }
 

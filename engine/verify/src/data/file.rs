@@ -35,11 +35,21 @@ pub fn write(path: &Path, force: bool, content: impl FnOnce(&mut File) -> io::Re
 /// A file that is written bit by bit, and is there when it is finished: see [`write`].
 #[derive(Debug)]
 pub struct Writing {
-    file: Option<NamedTempFile>,
-    name: PathBuf,
+    file: NamedTempFile,
+    unfinished: Unfinished,
     place: PathBuf,
     permissions: Option<Permissions>,
     force: bool,
+}
+
+/// The name under which a file is written, until it is in its place or given up.
+#[derive(Debug)]
+struct Unfinished(PathBuf);
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        unfinished().files.remove(&self.0);
+    }
 }
 
 impl Writing {
@@ -56,33 +66,22 @@ impl Writing {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         let place = if old.is_some() { fs::canonicalize(path)? } else { path.to_path_buf() };
-        let file = begin(&place)?;
-        let name = file.path().to_path_buf();
-        Ok(Writing { file: Some(file), name, place, permissions: old.map(|old| old.permissions()), force })
+        let (file, unfinished) = begin(&place)?;
+        Ok(Writing { file, unfinished, place, permissions: old.map(|old| old.permissions()), force })
     }
 
     /// What is written to.
-    ///
-    /// # Panics
-    /// Never before it is finished.
     pub fn file(&mut self) -> &mut File {
-        self.file.as_mut().expect("it is there until it is finished").as_file_mut()
+        self.file.as_file_mut()
     }
 
     /// Puts it in its place.
     ///
     /// # Errors
     /// What the system says.
-    pub fn finish(mut self) -> io::Result<()> {
-        let Some(file) = self.file.take() else { return Ok(()) };
-        finish(file, &self.place, self.permissions.take(), self.force, |_| Ok(()))
-    }
-}
-
-impl Drop for Writing {
-    fn drop(&mut self) {
-        drop(self.file.take());
-        unfinished().files.remove(&self.name);
+    pub fn finish(self) -> io::Result<()> {
+        let Writing { file, unfinished: _unfinished, place, permissions, force } = self;
+        finish(file, &place, permissions, force)
     }
 }
 
@@ -91,11 +90,9 @@ impl Drop for Writing {
 /// # Errors
 /// What the system says, and what `content` gives.
 pub fn replace(path: &Path, content: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let file = begin(path)?;
-    let name = file.path().to_path_buf();
-    let written = finish(file, path, None, true, content);
-    unfinished().files.remove(&name);
-    written
+    let (mut file, _unfinished) = begin(path)?;
+    content(file.as_file_mut())?;
+    finish(file, path, None, true)
 }
 
 /// What is in a file of Lawson's own, which nobody named: to read a pipe or a device that is in its place may never
@@ -142,7 +139,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 }
 
 /// A temporary file beside this one; it is removed when it is dropped.
-fn begin(place: &Path) -> io::Result<NamedTempFile> {
+fn begin(place: &Path) -> io::Result<(NamedTempFile, Unfinished)> {
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = Builder::new();
     builder.prefix(".lawson-").suffix(".tmp");
@@ -151,18 +148,17 @@ fn begin(place: &Path) -> io::Result<NamedTempFile> {
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut unfinished = unfinished();
     let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    unfinished.files.insert(file.path().to_path_buf());
-    Ok(file)
+    let name = file.path().to_path_buf();
+    unfinished.files.insert(name.clone());
+    Ok((file, Unfinished(name)))
 }
 
 fn finish(
-    mut file: NamedTempFile,
+    file: NamedTempFile,
     place: &Path,
     permissions: Option<Permissions>,
     force: bool,
-    content: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    content(file.as_file_mut())?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }

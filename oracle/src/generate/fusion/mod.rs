@@ -116,15 +116,9 @@ impl Gen<'_, '_> {
         choose::weighted(self.bytes, items)
     }
 
-    /// A name that nothing else has, and no number module.
+    /// A name that nothing else has.
     pub fn fresh_name(&mut self, prefix: &str) -> Name {
-        loop {
-            self.fresh += 1;
-            let free = format!("{prefix}{}", self.fresh);
-            if ScalarType::from_name(&free).is_none() {
-                return name(free);
-            }
-        }
+        free_name(prefix, &mut self.fresh)
     }
 
     /// A size that is equal to no other.

@@ -27,9 +27,8 @@ use std::sync::Arc;
 use arbitrary::Unstructured;
 
 use super::GenOptions;
-use super::build::name;
+use super::build::free_name;
 use super::choose;
-use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, Name, Program};
 use crate::syntax::visit::renumber;
 use crate::types::{SizeVar, Type, TypeVar};
@@ -136,15 +135,9 @@ impl Gen<'_, '_> {
         choose::weighted(self.bytes, items)
     }
 
-    /// A name that nothing else has, and no number module.
+    /// A name that nothing else has.
     fn fresh_name(&mut self, prefix: &str) -> Name {
-        loop {
-            self.fresh += 1;
-            let free = format!("{prefix}{}", self.fresh);
-            if ScalarType::from_name(&free).is_none() {
-                return name(free);
-            }
-        }
+        free_name(prefix, &mut self.fresh)
     }
 
     /// A number for a size or type variable; the built-ins' types use small ones.

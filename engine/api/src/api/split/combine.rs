@@ -93,7 +93,7 @@ impl Split {
         }
         let mut sorted: Vec<&Part> = parts.iter().collect();
         sorted.sort_by_key(|part| (part.rows.start, part.rows.end));
-        is_whole(sorted.iter().map(|part| &part.rows), known.total, "the part of rows")?;
+        is_whole(sorted.iter().map(|part| &part.rows), known.total, "rows")?;
         Ok(sorted)
     }
 
@@ -316,38 +316,30 @@ fn before(first: Scalar, present: &[bool], ends: &NativeValue<'static>) -> Optio
     array(ends.scalar_type(), vec![all.len() as i64], all.into_iter())
 }
 
-/// Whether these rows, in order, are all of them once.
+/// Whether these rows, in order, are all of them once; `rows_of` is what messages call them.
 pub(super) fn is_whole<'r>(
     rows: impl Iterator<Item = &'r Range<usize>>,
     total: usize,
-    what: &str,
+    rows_of: &str,
 ) -> Result<(), Error> {
     let (mut at, mut last, mut any) = (0, None::<&Range<usize>>, false);
     for rows in rows {
         let Range { start, end } = *rows;
         if start > at {
-            return Err(wrong(format!("{what} {at} to {start} are missing").replacen(
-                "the part of rows",
-                "rows",
-                1,
-            )));
+            return Err(wrong(format!("{rows_of} {at} to {start} are missing")));
         }
         if last == Some(rows) {
-            return Err(wrong(format!("{what} {start} to {end} is there twice")));
+            return Err(wrong(format!("the part of {rows_of} {start} to {end} is there twice")));
         }
         if start < at {
             return Err(wrong(format!(
-                "{what} {start} to {end} overlaps the one before, which ends at row {at}"
+                "the part of {rows_of} {start} to {end} overlaps the one before, which ends at row {at}"
             )));
         }
         (at, last, any) = (end, Some(rows), true);
     }
     if at < total || !any {
-        return Err(wrong(format!("{what} {at} to {total} are missing").replacen(
-            "the part of rows",
-            "rows",
-            1,
-        )));
+        return Err(wrong(format!("{rows_of} {at} to {total} are missing")));
     }
     Ok(())
 }

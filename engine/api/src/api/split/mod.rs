@@ -19,7 +19,7 @@ use super::numbers::Excluding;
 use super::{Arg, Error, ErrorKind, Fused, Kernel, Output, host};
 use crate::core::{self, Atom};
 use crate::native::{self, Backend, ChunkLists, NativeValue, TileMachine};
-use crate::split::{self, Code, From, Give, Piece, Refusal, Take};
+use crate::split::{self, Code, From, Give, Piece, Refusal};
 use crate::verify::operators::Excluded;
 use part::Of;
 pub use part::{Known, Part, Rows};
@@ -404,8 +404,3 @@ impl Split {
 
 /// What each of a piece's results is, with lists for those that have some.
 type Ran<'a> = (Vec<NativeValue<'a>>, Vec<ChunkLists>);
-
-/// Whether a parameter is what parts have of an argument.
-fn is_argument(take: &Take) -> bool {
-    matches!(take, Take::Argument(_))
-}

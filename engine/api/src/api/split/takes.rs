@@ -7,10 +7,9 @@ use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp::Host;
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
-use lawson_tiles::with_type;
 
 use super::bytes::array;
-use super::{Known, Ran, Split, internal, is_argument, wrong};
+use super::{Known, Ran, Split, internal, wrong};
 use crate::api::error::Cause;
 use crate::api::{Error, ErrorKind};
 use crate::core::interp::{self, Stop};
@@ -154,22 +153,11 @@ impl Split {
         let same = error.place().is_some_and(|(_, place)| place.message == message);
         same.then_some(error)
     }
-
-    /// The parameters of a piece that are arguments' rows.
-    #[doc(hidden)]
-    pub fn arguments_of(&self, stage: usize) -> Vec<usize> {
-        let takes = self.split.stages.get(stage).map_or(&[][..], |stage| &stage.piece.takes);
-        let number = |take: &Take| if let Take::Argument(k) = take { Some(*k) } else { None };
-        takes.iter().filter(|take| is_argument(take)).filter_map(number).collect()
-    }
 }
 
 /// An array like this one, of neutral elements.
 fn neutral(like: &NativeValue<'_>, prim: Prim) -> Option<NativeValue<'static>> {
     let of = prim.commutative_fold()?;
     let count = scalars_in(like.dims());
-    with_type!(like.scalar_type(), T => {
-        let _: fn(Scalar) -> T = lawson_tiles::elem::Elem::from_scalar;
-        array(like.scalar_type(), like.dims().to_vec(), std::iter::repeat_n(of, count))
-    })
+    array(like.scalar_type(), like.dims().to_vec(), std::iter::repeat_n(of, count))
 }

@@ -32,9 +32,8 @@ impl AtOnce<'_> {
     /// Runs it.
     pub fn run(&self, ui: &Ui, cut: &Cut) -> Outcome {
         let sources = Sources::of(cut, self.inputs)?;
-        let seed = self.verify.unwrap_or_default();
-        let (split, fused, verdict) = cut.split(ui, sources.sizes()?, self.verify.is_some(), seed)?;
-        let rows = results::at_least(self.rows, split.rows_of_chunk())?;
+        let (split, fused, verdict) = cut.split(ui, sources.sizes()?, self.verify)?;
+        let rows = results::whole_chunks(self.rows, split.rows_of_chunk())?;
         let results = Results::of(cut, &split);
         let mut files = Files::begin(&results, self.output, self.force)?;
         let total = sources.total();

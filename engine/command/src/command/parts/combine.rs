@@ -6,12 +6,11 @@ use clap::Args;
 use serde_json::json;
 
 use super::results::{self, Results};
-use super::{Cut, about, read, usual_seed};
+use super::{CutArgs, about, read, usual_seed};
 use crate::api::{Known, Part};
 use crate::command::failure::{ErrorKind, FINE, Failure, Outcome};
-use crate::command::gates::GateArgs;
+use crate::command::outputs;
 use crate::command::ui::Ui;
-use crate::command::{EntryArg, outputs};
 use crate::cost::Sizes;
 
 /// Combine the parts of a stage, which `lawson partial` has made.
@@ -23,19 +22,11 @@ use crate::cost::Sizes;
 Examples:
   lawson combine sum.fut a.part b.part -o sum.known")]
 pub struct Combine {
-    /// The program.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    cut: CutArgs,
     /// The files of all parts of one stage.
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
-    #[command(flatten)]
-    entry: EntryArg,
-    #[command(flatten)]
-    gates: GateArgs,
-    /// The size along which the run is cut [default: the first extent of the first array].
-    #[arg(long, value_name = "SIZE")]
-    along: Option<String>,
     /// Write what is known to this file.
     #[arg(short = 'o', long = "output", value_name = "F")]
     output: PathBuf,
@@ -61,7 +52,7 @@ fn unpacked(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 
 impl Combine {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let cut = Cut::of(self.gates.load(&self.file)?, self.entry.entry.as_deref(), self.along.as_deref())?;
+        let cut = self.cut.load()?;
         outputs::check([self.output.as_path()], None, self.force)?;
         let (mut before, mut parts) = (None::<Known>, Vec::new());
         for path in &self.parts {
@@ -82,7 +73,7 @@ impl Combine {
             let value = before.size(size.id).and_then(|value| u64::try_from(value).ok());
             sizes.extend(value.map(|value| (size.name.to_string(), value)));
         }
-        let (split, _, _) = cut.split(ui, sizes, true, usual_seed())?;
+        let (split, _, _) = cut.split(ui, sizes, Some(usual_seed()))?;
         let known = split.combine(&parts, &before).map_err(|e| Failure::of(&e))?;
         outputs::write(&self.output, self.force, |file| file.write_all(&known.to_bytes()))?;
         let all = match known.stage() < split.stages() {

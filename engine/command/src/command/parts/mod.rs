@@ -6,20 +6,46 @@ mod partial;
 mod results;
 mod sources;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use lawson_oracle::types::Checked;
 
+use super::EntryArg;
 use super::failure::{ErrorKind, Failure};
+use super::gates::GateArgs;
 use super::inputs;
 use super::run::verified;
 use super::ui::Ui;
 use crate::api::{Entry, Fused, Program, Split};
 use crate::cost::Sizes;
+use crate::data::cannot_read;
+use crate::fuse::FuseOptions;
 use crate::verify::{Options, Verdict};
 pub use at_once::AtOnce;
 pub use combine::Combine;
 pub use partial::Partial;
+
+/// A program, and how its runs are cut.
+#[derive(Args, Debug)]
+struct CutArgs {
+    /// The program.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    entry: EntryArg,
+    #[command(flatten)]
+    gates: GateArgs,
+    /// The size along which the run is cut [default: the first extent of the first array].
+    #[arg(long, value_name = "SIZE")]
+    along: Option<String>,
+}
+
+impl CutArgs {
+    fn load(&self) -> Result<Cut, Failure> {
+        Cut::of(self.gates.load(&self.file)?, self.entry.entry.as_deref(), self.along.as_deref())
+    }
+}
 
 /// A program whose runs are cut.
 pub struct Cut {
@@ -48,23 +74,17 @@ impl Cut {
         Ok(Cut { checked, entry, index, name, along })
     }
 
-    /// The program, fused for these sizes.
-    fn split(
-        &self,
-        ui: &Ui,
-        sizes: Sizes,
-        verifies: bool,
-        seed: u64,
-    ) -> Result<(Split, Fused, Verdict), Failure> {
-        let options = crate::fuse::FuseOptions { sizes, ..Default::default() };
+    /// The program, fused for these sizes, and verified with a seed if one is given.
+    fn split(&self, ui: &Ui, sizes: Sizes, verify: Option<u64>) -> Result<(Split, Fused, Verdict), Failure> {
+        let options = FuseOptions { sizes, ..Default::default() };
         let fused = self.entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
-        let verdict = match verifies {
-            true => {
+        let verdict = match verify {
+            Some(seed) => {
                 let (verdict, warnings) = verified(ui, &fused, seed)?;
                 ui.warn(&warnings, &self.checked.source);
                 verdict
             }
-            false => Verdict::Off,
+            None => Verdict::Off,
         };
         let kernel = fused.compile_with(crate::api::Verify::Off).map_err(|e| Failure::of(&e))?;
         let kernel = kernel.known(verdict.clone());
@@ -80,10 +100,7 @@ fn usual_seed() -> u64 {
 
 /// The bytes of a file.
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    std::fs::read(path).map_err(|e| {
-        let why = crate::data::io_reason(&e);
-        Failure::new(ErrorKind::Input, format!("cannot read {}: {why}", path.display()))
-    })
+    Ok(std::fs::read(path).map_err(|e| cannot_read(path, &e))?)
 }
 
 /// What an error says, about a file.

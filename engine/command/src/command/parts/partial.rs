@@ -8,13 +8,12 @@ use serde_json::json;
 
 use super::results::{Files, Results};
 use super::sources::Sources;
-use super::{Cut, about, read, usual_seed};
+use super::{CutArgs, about, read, usual_seed};
 use crate::api::Known;
 use crate::command::failure::{ErrorKind, FINE, Failure, Outcome};
-use crate::command::gates::GateArgs;
 use crate::command::inputs::InputArgs;
 use crate::command::ui::Ui;
-use crate::command::{EntryArg, RunningArgs, outputs};
+use crate::command::{RunningArgs, outputs};
 
 /// Run one part of a run: some of the rows, in one stage.
 ///
@@ -31,18 +30,10 @@ Examples:
 
 Rows begin and end at multiples of 16384, or at the last row.")]
 pub struct Partial {
-    /// The program.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    cut: CutArgs,
     #[command(flatten)]
     inputs: InputArgs,
-    #[command(flatten)]
-    entry: EntryArg,
-    #[command(flatten)]
-    gates: GateArgs,
-    /// The size along which the run is cut [default: the first extent of the first array].
-    #[arg(long, value_name = "SIZE")]
-    along: Option<String>,
     /// The rows, from A up to and without B.
     #[arg(long, value_name = "A..B", value_parser = rows)]
     rows: Range<usize>,
@@ -72,10 +63,10 @@ fn rows(text: &str) -> Result<Range<usize>, String> {
 
 impl Partial {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let cut = Cut::of(self.gates.load(&self.file)?, self.entry.entry.as_deref(), self.along.as_deref())?;
+        let cut = self.cut.load()?;
         outputs::check([self.output.as_path()], None, self.force)?;
         let sources = Sources::of(&cut, &self.inputs)?;
-        let (split, _, verdict) = cut.split(ui, sources.sizes()?, true, usual_seed())?;
+        let (split, _, verdict) = cut.split(ui, sources.sizes()?, Some(usual_seed()))?;
         let of = |e: crate::api::Error| Failure::of(&e);
         let total = sources.total();
         let known = match &self.known {

@@ -8,11 +8,12 @@ use lawson_oracle::scalar::ScalarType;
 use super::Cut;
 use crate::api::{Known, Rows, Split};
 use crate::command::failure::{ErrorKind, Failure, FailureKind};
+use crate::command::target::cannot_write;
 use crate::command::ui::Ui;
 use crate::command::{inputs, output, outputs};
 use crate::data::flat::{Flat, ranks};
 use crate::data::npy::{self, Stream};
-use crate::data::{self, ending, io_reason};
+use crate::data::{self, ending};
 
 /// A result of the source: its name, and those of its parts.
 struct Named {
@@ -126,10 +127,7 @@ impl Files {
         let all: Vec<PathBuf> = parts.iter().map(|name| place(name)).collect();
         outputs::check(all.iter().map(PathBuf::as_path), file.is_none().then_some(path), force)?;
         if file.is_none() {
-            data::file::make_folder(path).map_err(|e| {
-                let why = io_reason(&e);
-                Failure::new(FailureKind::Output, format!("cannot write {}: {why}", path.display()))
-            })?;
+            data::file::make_folder(path).map_err(|e| cannot_write(path, &e))?;
         }
         let mut streams = BTreeMap::new();
         for (number, place) in all.iter().enumerate() {
@@ -147,10 +145,7 @@ impl Files {
         rows: &Rows<'_>,
         stage: usize,
     ) -> Result<Vec<PathBuf>, Failure> {
-        data::file::make_folder(folder).map_err(|e| {
-            let why = io_reason(&e);
-            Failure::new(FailureKind::Output, format!("cannot write {}: {why}", folder.display()))
-        })?;
+        data::file::make_folder(folder).map_err(|e| cannot_write(folder, &e))?;
         let mut written = Vec::new();
         let at = rows.rows();
         for (number, name) in results.parts().into_iter().enumerate() {
@@ -203,8 +198,8 @@ pub fn known(
     Ok(files)
 }
 
-/// That a size has no rows at all is no input of such a run.
-pub fn at_least(rows: usize, chunk: usize) -> Result<usize, Failure> {
+/// The most rows, up to so many, that begin and end between chunks.
+pub fn whole_chunks(rows: usize, chunk: usize) -> Result<usize, Failure> {
     match rows / chunk * chunk {
         0 => {
             let message =

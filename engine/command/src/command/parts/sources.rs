@@ -29,15 +29,14 @@ impl<'c> Sources<'c> {
     /// Looks at the inputs, and reads those that are not read by rows.
     pub fn of(cut: &'c Cut, args: &InputArgs) -> Result<Sources<'c>, Failure> {
         let scheme = inputs::scheme(&cut.checked, cut.index);
-        let names = inputs::parameter_names(scheme);
+        let (names, wants) = (inputs::parameter_names(scheme), inputs::wants(scheme, &cut.name));
         let mut specs: Vec<Option<String>> = vec![None; names.len()];
         for text in &args.named {
             let (name, input) = inputs::split_named(text)?;
-            let Some(at) = names.iter().position(|known| known == name) else {
-                let message = format!("{} has no parameter {name}", cut.name);
-                return Err(Failure::new(ErrorKind::Input, message));
-            };
-            specs[at] = Some(input.to_string());
+            let at = inputs::parameter(scheme, &cut.name, name)?;
+            if specs[at].replace(input.to_string()).is_some() {
+                return Err(inputs::given_twice(name));
+            }
         }
         let mut open = specs.iter_mut().filter(|spec| spec.is_none());
         for input in &args.positional {
@@ -45,7 +44,7 @@ impl<'c> Sources<'c> {
                 Some(spec) => *spec = Some(input.clone()),
                 None => {
                     let message = format!("{input} is one input too many");
-                    return Err(Failure::new(ErrorKind::Input, message));
+                    return Err(Failure::new(ErrorKind::Input, message).help(&wants));
                 }
             }
         }
@@ -54,7 +53,8 @@ impl<'c> Sources<'c> {
         let (mut all, mut total) = (Vec::new(), None::<(usize, &String)>);
         for ((spec, name), by_rows) in specs.iter().zip(&names).zip(by_rows) {
             let Some(spec) = spec else {
-                return Err(Failure::new(ErrorKind::Input, format!("no input for the parameter {name}")));
+                let message = format!("no input for the parameter {name}");
+                return Err(Failure::new(ErrorKind::Input, message).help(&wants));
             };
             if !by_rows {
                 all.push(Source::Whole(spec::read_as(spec, &format)?));

@@ -148,6 +148,11 @@ impl Columns {
         Ok(())
     }
 
+    /// Whether a column is read as codes.
+    pub fn has_codes(&self) -> bool {
+        self.words.iter().any(Option::is_some)
+    }
+
     /// Adds the words of columns that are read as codes.
     pub fn add_words(&self, all: &mut BTreeMap<String, BTreeSet<String>>) {
         for (name, words) in self.names.iter().zip(&self.words) {

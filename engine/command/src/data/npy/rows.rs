@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use super::header::{Descr, Header, descr_of, scalar};
 use super::{BUFFER, Noted, array, not_npy};
 use crate::data::file::Writing;
-use crate::data::{DataError, cannot_write, io_reason};
-use crate::native::NativeValue;
+use crate::data::{DataError, cannot_read, cannot_write};
+use crate::native::{NativeArray, NativeValue};
 use lawson_oracle::scalar::ScalarType;
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -30,9 +30,8 @@ impl NpyRows {
     /// It can't be read, is no `.npy` file, or its rows do not lie one after the other.
     pub fn of(path: &Path) -> Result<NpyRows, DataError> {
         let shown = path.display().to_string();
-        let unreadable =
-            |e: &std::io::Error| DataError::new(format!("cannot read {shown}: {}", io_reason(e)));
-        let mut file = File::open(path).map_err(|e| unreadable(&e))?;
+        let unreadable = |e: std::io::Error| cannot_read(path, &e);
+        let mut file = File::open(path).map_err(unreadable)?;
         let header = Header::read(&mut file).map_err(|e| not_npy(&shown, &e))?;
         let refused = |why: &str| Err(DataError::new(format!("{shown} can't be read by rows: {why}")));
         let Descr::Scalar(descr) = header.descr else {
@@ -51,7 +50,7 @@ impl NpyRows {
         let bytes = u64::from(ty.bits() / 8);
         let width = of_row.iter().try_fold(bytes, |all, n| all.checked_mul(n.unsigned_abs()));
         let Some(width) = width else { return refused("a row is too large") };
-        let start = file.stream_position().map_err(|e| unreadable(&e))?;
+        let start = file.stream_position().map_err(unreadable)?;
         Ok(NpyRows { path: path.to_path_buf(), descr, shape: shape.to_vec(), start, width })
     }
 
@@ -66,11 +65,10 @@ impl NpyRows {
     /// Those that reading such a file has: the file may have become shorter.
     pub fn read(&self, first: usize, rows: usize) -> Result<Noted, DataError> {
         let shown = self.path.display().to_string();
-        let unreadable =
-            |e: &std::io::Error| DataError::new(format!("cannot read {shown}: {}", io_reason(e)));
-        let mut file = File::open(&self.path).map_err(|e| unreadable(&e))?;
+        let unreadable = |e: std::io::Error| cannot_read(&self.path, &e);
+        let mut file = File::open(&self.path).map_err(unreadable)?;
         let at = self.start.saturating_add(self.width.saturating_mul(first as u64));
-        file.seek(SeekFrom::Start(at)).map_err(|e| unreadable(&e))?;
+        file.seek(SeekFrom::Start(at)).map_err(unreadable)?;
         let dims = [&[rows as i64], &self.shape[1..]].concat();
         let head = Header::bytes(&self.descr, &dims, 0);
         let content = BufReader::with_capacity(BUFFER, file).take(self.width.saturating_mul(rows as u64));
@@ -104,26 +102,25 @@ impl Stream {
     /// # Errors
     /// It can't be written.
     pub fn write(&mut self, part: &NativeValue<'_>) -> Result<(), DataError> {
-        let NativeValue::Array(of_part) = part else { return Ok(()) };
-        let [count, row @ ..] = of_part.dims() else { return Ok(()) };
+        let NativeValue::Array(rows) = part else { return Ok(()) };
+        self.append(rows).map_err(|e| cannot_write(&self.path, &e))
+    }
+
+    fn append(&mut self, rows: &NativeArray<'_>) -> std::io::Result<()> {
+        let [count, row @ ..] = rows.dims() else { return Ok(()) };
         let file = self.writing.file();
-        let written = || {
-            if self.row.is_none() {
-                // There is room for any number of rows.
-                let head = Header::bytes(&descr_of(self.ty), &[&[i64::MAX], row].concat(), 0);
-                file.write_all(&head)?;
-                self.row = Some((row.to_vec(), head.len()));
-            }
-            let mut out = BufWriter::with_capacity(BUFFER, file);
-            with_type!(self.ty, T => for x in of_part.slice().of::<T>() {
-                super::bytes::Bytes::write(T::from_scalar(x.to_scalar()), &mut out)?;
-            });
-            out.flush()
-        };
-        let written: std::io::Result<()> = { written }();
-        written.map_err(|e| cannot_write(&self.path, &e))?;
+        if self.row.is_none() {
+            // There is room for any number of rows.
+            let head = Header::bytes(&descr_of(self.ty), &[&[i64::MAX], row].concat(), 0);
+            file.write_all(&head)?;
+            self.row = Some((row.to_vec(), head.len()));
+        }
+        let mut out = BufWriter::with_capacity(BUFFER, file);
+        with_type!(self.ty, T => for x in rows.slice().of::<T>() {
+            super::bytes::Bytes::write(T::from_scalar(x.to_scalar()), &mut out)?;
+        });
         self.rows += count;
-        Ok(())
+        out.flush()
     }
 
     /// Puts the file in its place.
