@@ -239,6 +239,21 @@ fn what_needs_the_whole_is_refused() {
     refused("def main [n] (xs: [n]f64) = map (\\i -> xs[n - 1 - i]) (iota n)", "n", "WHOLE");
     refused("def main [n] (xs: [n]f64) (ks: [n]i64) = hist (+) 0 10 ks xs", "n", "BINS");
     refused("def main [n] (xs: [n]f64) = loop s = 0.5 for x in xs do s * x + 1", "n", "SEQUENTIAL");
+    let smoothed = "def main [n] (xs: [n]f64) = (loop (s, ys) = (0.0, replicate n 0) for i < n do
+        let s = s * 0.5 + xs[i] in (s, ys with [i] = s)).1";
+    refused(smoothed, "n", "SEQUENTIAL");
+    refused(
+        "def main [n] (xs: [n]i64) = map (\\x -> i64.sum (map (\\i -> i * x % 7) (iota n))) xs",
+        "n",
+        "WHOLE",
+    );
+    refused("def main [n] [m] (xss: [m][n]f64) = map f64.sum xss", "n", "FLATTENED");
+    refused("def main [n] (ks: [n]i64) = reduce (\\a b -> i64.max a b / (1 + 0 * a)) 1 ks", "n", "FAILS");
+    refused("def main [n] (ks: [n]i64) = scan (\\a b -> i64.max a b / (1 + 0 * a)) 1 ks", "n", "FAILS");
+    refused("def main [n] (ks: [n]i64) = reverse (scan (+) 0 ks)", "n", "REVERSED");
+    let in_turns =
+        "def main [n] (ks: [n]i64) = scan (\\a b -> loop x = a for _i < b & 1 do i64.max x b) 0 ks";
+    refused(in_turns, "n", "ELEMENT_WISE");
     refused("def main [n] (xs: [n]f64) = map (\\x -> trace x) xs", "n", "EFFECTS");
     refused(
         "def main [n] (ks: [n]i64) = let ys = filter (> 0) ks let s = i64.sum ys in map (+ s) ys",

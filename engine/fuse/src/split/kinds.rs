@@ -150,8 +150,7 @@ impl Kinds {
             return Ok(());
         }
         if self.is_of_size(stmt) {
-            let code = if matches!(stmt.op, Op::Seq(_)) { Code::Sequential } else { Code::Whole };
-            return refuse(code);
+            return refuse(Code::Whole);
         }
         if acts(stmt) {
             return refuse(Code::Effects);
